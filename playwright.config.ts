@@ -5,8 +5,8 @@ import { findBrowser } from './e2e/helpers/find-browser.ts'
 const { executablePath, args, env } = await findBrowser()
 
 /**
- * What `npm test` opens a browser for: the journey of each role, the member charter, money, work without a network, two people on one
- * phone, and a short form of what looks at every screen. `npm run test:nightly` runs all files.
+ * The browser tests of `npm test`: each role's journey, the member charter, money, offline work, two people on one phone, and a short form
+ * of the checks of every screen. `npm run test:nightly` runs all files.
  */
 const eachRun = [
   'member-earns-and-is-paid',
@@ -35,7 +35,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   globalSetup: './server/testing/global-setup.ts',
-  // More than the two processors of a small machine, because a test waits for half of its time.
+  // More than the two processors of a small machine, because a test spends half of its time waiting.
   workers: 4,
   // Long timeouts, so that a slow machine does not cause failures. On a fast machine nothing takes this long.
   timeout: 120_000,
@@ -46,7 +46,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
     locale: 'en',
     timezoneId: 'Asia/Dhaka',
-    // Movement costs time of the processor, and what moves cannot be pressed yet. Two files have it on.
+    // Animations cost processor time, and moving elements cannot be pressed. Two test files enable them.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

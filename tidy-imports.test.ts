@@ -2,9 +2,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildsOn, checkRules, features, isTest, sources, withoutComments, type Rule, type Source } from './tidy.ts'
 
-/** Who may import whom (docs/architecture.md). */
+/** Rules for imports between folders (docs/architecture.md). */
 interface Import {
-  /** From the root of the project, or the name of a package. */
+  /** A path from the project root, or a package name. */
   of: string
   isPackage: boolean
   typesOnly: boolean
@@ -20,7 +20,7 @@ function importableFrom(own: string): readonly string[] {
   return [own, 'audit', 'ledger', 'db', ...foundations, ...buildsOn[own]!]
 }
 
-/** What a file of the web may import of the web. What stands in the folder of an app itself puts its features together. */
+/** Permitted imports within the web folder. Files directly in an app's folder combine the app's features. */
 function mayImport(file: string, of: string): boolean {
   const [, app = '', feature = ''] = file.split('/')
   const [area, ofApp = '', ofFeature = ''] = of.split('/')
@@ -60,7 +60,7 @@ const rules: Rule[] = [
   {
     name: 'the web imports types from the contract, and values only from files without schemas',
     offences: (file) => {
-      // The bounds of fields are read from the schemas while the apps are built.
+      // Field limits are read from the schemas when the apps are built.
       if (!file.path.startsWith('web/') || isTest(file.path) || file.path === 'web/build/bounds.ts') return []
       const light = [
         'contract/both-languages.ts',
@@ -80,8 +80,8 @@ const rules: Rule[] = [
         'contract/work.ts',
         'contract/words-for.ts',
       ]
-      // The consoles are apps of their own, which no member loads.
-      // The editor of campaigns derives its form from the contract's list of fields, which holds their schemas.
+      // The consoles are separate apps, which members never load. The campaign editor derives its form from the contract's list of fields,
+      // which contains their schemas.
       if (/^web\/(sponsor|operator|shared\/console)\//.test(file.path))
         light.push('contract/money.ts', 'contract/campaign-fields.ts')
       return imports(file)
@@ -147,7 +147,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Static imports, re-exports and dynamic imports of a fixed name. */
+/** Static imports, re-exports and dynamic imports with a fixed name. */
 function imports({ path: file, text }: Source): Import[] {
   const code = withoutComments(text)
   const found = [
@@ -174,13 +174,13 @@ function imports({ path: file, text }: Source): Import[] {
 
 checkRules(rules)
 
-/** Files that import one another in a cycle: types and dynamic imports count too. */
+/** Files that import one another in a cycle, including types and dynamic imports. */
 function inCycles(files: readonly Source[]): string[] {
   let left = new Map(files.map((file) => [file.path, imports(file).map(({ of }) => of)]))
   for (let size = Infinity; left.size < size;) {
     size = left.size
     const imported = new Set([...left.values()].flat())
-    // In no cycle is what imports none of the rest, or is imported by none of it.
+    // A file that imports none of the others, or is imported by none, is in no cycle.
     left = new Map([...left].filter(([file, of]) => imported.has(file) && of.some((name) => left.has(name))))
   }
   return [...left.keys()]
@@ -192,7 +192,7 @@ describe('no import cycle, not even of types', () => {
     expect(inCycles(sources.filter((file) => file.path.startsWith(`${area}/`)))).toEqual([])
   })
 
-  test('would see one', () => {
+  test('finds a cycle', () => {
     const list: Source = { path: 'web/member/tasks/List.tsx', text: `import { Row } from './Row.tsx'` }
     const row: Source = { path: 'web/member/tasks/Row.tsx', text: `import type { ListProps } from './List.tsx'` }
     const page: Source = { path: 'web/member/tasks/Page.tsx', text: `import { List } from './List.tsx'` }

@@ -6,13 +6,13 @@ import { featuresWithSql, hashesOf, sha256, type SqlFile } from './server/db/sch
 
 /** The rules for SQL files (docs/decisions/sql-files.md). Each is shown to see what breaks it. */
 interface SqlSource {
-  /** From the folder of the server. */
+  /** A path from the server's folder. */
   path: string
   sql: string
 }
 interface Rule {
   name: string
-  /** What of a file breaks the rule. */
+  /** The parts of a file that violate the rule. */
   offences(source: SqlSource): string[]
   breaks: SqlSource
   keeps: SqlSource
@@ -25,7 +25,7 @@ const sources: SqlSource[] = readdirSync(server, { recursive: true, encoding: 'u
   .map((name) => ({ path: name, sql: readFileSync(path.join(server, name), 'utf8') }))
 
 const isMigration = (file: SqlSource) => file.path.startsWith('db/migrations/')
-/** Texts for people to read, one sentence a line. */
+/** Texts for people, one sentence per line. */
 const isProse = (file: SqlSource) => file.path.endsWith('-content-texts.sql')
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 const found = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map(([text]) => text.trim())
@@ -33,7 +33,7 @@ const found = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map((
 const journal = 'a row of the journal is how every feature moves money; its trigger checks it'
 const audit = 'audit_record would be one more call in each claim, approval and payout'
 const history = 'both histories move in the same way, each row with its copy'
-/** Where a file writes another feature's table, and why. */
+/** Files that write another feature's table, with the reason. */
 const writesElsewhere: Record<string, Record<string, string>> = {
   'ledger/post-task-pay.sql': { tasks_place: 'a posting moves the money that a place holds' },
   'ledger/post-campaign-fund.sql': { tasks_place: 'a posting makes the places that hold its money' },
@@ -277,13 +277,13 @@ describe.each(rules)('$name', ({ offences, breaks, keeps }) => {
     expect(sources.flatMap((source) => offences(source).map((what) => `${source.path}: ${what}`))).toEqual([])
   })
 
-  test('would see what breaks it', () => {
+  test('finds a violation', () => {
     expect(offences(breaks)).not.toEqual([])
     expect(offences(keeps)).toEqual([])
   })
 })
 
-test('the exceptions for writing elsewhere are still needed', () => {
+test('the exceptions for writing other features’ tables are still needed', () => {
   const needless = Object.entries(writesElsewhere).flatMap(([file, tables]) => {
     const written = sources.filter(({ path: name }) => name === file).flatMap(tablesWritten)
     return Object.keys(tables).filter((table) => !written.includes(table))
@@ -296,7 +296,7 @@ test('every SQL file is applied: it is a numbered migration or belongs to a feat
   expect(sources.map((source) => source.path).filter((name) => !applied.test(name))).toEqual([])
 })
 
-test('migrations are numbered one by one', () => {
+test('migrations have consecutive numbers', () => {
   const numbers = sources.filter(isMigration).map((file) => Number(path.basename(file.path).slice(0, 4)))
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
@@ -306,7 +306,7 @@ describe('released migrations', () => {
   const released = JSON.parse(readFileSync(path.join(server, 'db/migrations/released.json'), 'utf8')) as Released
   const migrations = sources.filter(isMigration).map(({ path: name, sql }) => ({ name: path.basename(name), sql }))
 
-  /** Migrations that were changed after they were released, and new ones that are not after those of the last release. */
+  /** Migrations changed after their release, and new ones not numbered after those of the last release. */
   function offences(files: readonly SqlFile[], hashes: Released): string[] {
     const known = new Map(Object.values(hashes).flatMap((each) => Object.entries(each)))
     const present = new Map(files.map(({ name, sql }) => [name, sha256(sql)]))
@@ -317,11 +317,11 @@ describe('released migrations', () => {
     ]
   }
 
-  test('are as databases have applied them (write a new migration instead), and new ones come after them', () => {
+  test('are unchanged since databases applied them (write a new migration instead), and new ones follow them', () => {
     expect(offences(migrations, released)).toEqual([])
   })
 
-  test('that were changed, or that a new one precedes, would be seen', () => {
+  test('are reported if changed or if a new one precedes them', () => {
     const first = { name: '0001-a.sql', sql: 'select 1;\n' }
     const second = { name: '0003-b.sql', sql: 'select 2;\n' }
     const hashes = hashesOf([first, second])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRules, features, isTest, matches, sources, withoutComments, type Rule } from './tidy.ts'
 
-/** How code is written (STYLE.md). */
+/** Rules of style (STYLE.md). */
 const mayBeLong: Record<string, string> = {
   'server/testing/own-rows.ts': 'every call of the API with an id has a line, so that none is left out',
   'e2e/helpers/every-dialog.ts': 'every dialog has an entry, so that none is left out',
@@ -12,7 +12,7 @@ const mayBeLong: Record<string, string> = {
     'the words of every refusal are one table, so that a code without words is a type error',
 }
 
-/** The classes that CSS may style, with what utilities cannot say of them. */
+/** Classes that CSS may style, with the styles that utility classes cannot express. */
 const ownClasses: Record<string, string> = {}
 
 const rules: Rule[] = [
@@ -29,7 +29,7 @@ const rules: Rule[] = [
     name: 'a feature writes its own tables only',
     offences: ({ path: file, text }) => {
       const [area, own = ''] = file.split('/')
-      // The demo writes rows of the past directly.
+      // The demo writes past rows directly.
       if (area !== 'server' || isTest(file) || own === 'db' || file.startsWith('server/demo/')) return []
       const writes = text.matchAll(
         /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?([a-z]+)_([a-z_]+)/gi,
@@ -110,7 +110,7 @@ const rules: Rule[] = [
     keeps: { path: 'server/tasks/x.ts', text: `  // select ${'id, '.repeat(40)} from tasks_place` },
   },
   {
-    // A server that has prepared such a statement cannot run it any more when a release adds a column.
+    // A prepared statement of this kind fails once a release adds a column.
     name: 'a statement names its columns: no select * or returning * outside parentheses',
     offences: ({ path: file, text }) =>
       file.startsWith('server/') && !isTest(file) && !file.startsWith('server/demo/')
@@ -140,7 +140,7 @@ const rules: Rule[] = [
 const sqlWords = /\b(?:select|insert into|delete from|order by|jsonb_\w+|(?:update|from|join) [a-z]+_[a-z_]+)\b/
 const withoutStrings = (line: string) => line.replaceAll(/'[^']*'|`[^`]*`|\/\/ (?!@ts).*$|\/?\*.*$/g, '')
 
-/** How many parentheses are open at this place, counted from the begin of the template or the line that it is in. */
+/** Number of open parentheses at this position, counted from the start of the template or the line. */
 function depthInText(text: string, at: number): number {
   const before = text.slice(0, at)
   const inTemplate = before.split('`').length % 2 === 0
@@ -150,6 +150,6 @@ function depthInText(text: string, at: number): number {
 
 checkRules(rules)
 
-test('every long file with a reason exists', () => {
+test('every file with an exception for its length exists', () => {
   expect(Object.keys(mayBeLong).filter((file) => !sources.some((source) => source.path === file))).toEqual([])
 })

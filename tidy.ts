@@ -7,19 +7,19 @@ export interface Source {
   path: string
   text: string
 }
-/** A rule of the project's own, checked on all files. It has an example that breaks it, and a test that it is found. */
+/** A rule of the project, checked on all files. It has an example of a violation, and a test that the violation is found. */
 export interface Rule {
   name: string
-  /** The files that the rule reads, where these are not only TypeScript and JavaScript. */
+  /** The files that the rule reads, if other than TypeScript and JavaScript. */
   reads?: RegExp
-  /** The parts of a file that break the rule. */
+  /** The parts of a file that violate the rule. */
   offences(source: Source): string[]
-  /** A file that breaks the rule, and a similar one that does not. */
+  /** A file that violates the rule, and a similar one that does not. */
   breaks: Source
   keeps: Source
 }
 
-/** The features that each feature of the server may import, besides the books and the database. */
+/** The permitted imports of each server feature, besides the books and the database. */
 export const buildsOn: Record<string, readonly string[]> = {
   ledger: [],
   messages: [],
@@ -71,7 +71,7 @@ export const sources: Source[] = [
   )
   .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }))
 
-/** Checks that no file breaks these rules, and that each of them finds a violation. */
+/** Checks that no file violates these rules, and that each rule finds its violation. */
 export function checkRules(rules: readonly Rule[]): void {
   describe.each(rules)('$name', ({ offences, breaks, keeps, reads = /\.(ts|tsx|mjs)$/ }) => {
     test('holds everywhere', () => {

@@ -4,7 +4,7 @@ import { bounds } from './web/build/bounds.ts'
 import { oneLanguage } from './web/build/one-language.ts'
 import { pages } from './web/build/pages.ts'
 
-/** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
+/** Modules that every page needs, in one chunk: they compress better together, and the chunk stays the same when a screen changes. */
 const base =
   /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(public.sign-in.register|shared.(account.account|notifications.(words|Bell)|organisation.words|data.(api|bounds|cache|comforts|data|device-name|early|focus-stays|send|session|refusal|home-paths|told|Refused|phone-key|seen)|shell.(AppFrame|Guard|LanguageSwitch|NewVersion|NotFound|Page|SkipLink|sign-in|start|updates)|i18n.(common|words|format|language|lang-of|lazy|digits)|ui.(back|boxes|Section|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Toast|Brand|Countdown|Badge)))(?=\.tsx?$)|contract.(format|words\.)|preload-helper/
 
@@ -25,15 +25,15 @@ export default defineConfig({
     // Writing the pages after the build takes some seconds; do not warn about it.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // A directive that only servers of components read.
+      // A directive that only servers of React components read.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // A browser that speaks HTTP/1.1 asks for six files at once, so what several screens share is in few chunks.
+          // A browser with HTTP/1.1 loads six files at once, so parts shared by several screens are in few chunks.
           groups: [
-            // By itself, because a release of ours does not change it: a phone that has it does not fetch it again. Without other packages whose
-            // names begin with `react-`: every page loads this chunk.
+            // A separate chunk, because releases do not change it: phones keep their copy. Excludes other packages whose names begin with
+            // `react-`, since every page loads this chunk.
             { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
@@ -45,7 +45,7 @@ export default defineConfig({
               name: 'sign-in',
               test: /web.(public.sign-in.SignInFrame|shared.(shell.Appeal|ui.(PromisePanel|TouchstonePicture)))\./,
             },
-            // Small files that are needed together, or of which a member needs one seldom: each request has headers of its own.
+            // Small files that are needed together or rarely: each request has its own headers.
             { name: 'inputs', test: /web.shared.(ui.(FileUpload|Shots|StarRating)|data.upload)\./ },
             {
               name: 'account',

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Seconds that each long test file took, as `npm test -- --save-times` wrote them. */
+/** Duration of each long test file in seconds, saved by `npm test -- --save-times`. */
 const seconds = JSON.parse(readFileSync(new URL('scripts/test-times.json', import.meta.url), 'utf8')) as Record<
   string,
   number
 >
 
 /**
- * The longest files begin first, so that all workers end together. A worker is shared only by files of the same project and
- * environment, so those stay together.
+ * The longest files start first, so that all workers end together. Only files of the same project and environment share a worker, so those
+ * stay together.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -32,7 +32,7 @@ const quick = ['*.test.ts', '{contract,web}/**/*.test.ts', 'scripts/{deploy,dev,
 export default defineConfig({
   test: {
     projects: [
-      // Those that `npm run check` runs: they need no database and take a moment.
+      // The tests of `npm run check`, which need no database and little time.
       { extends: true, test: { name: 'quick', include: quick } },
       {
         extends: true,
@@ -46,9 +46,9 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', 'dist/**'],
     pool: 'forks',
-    // More than the two processors of a small machine, because a test waits for the database for a third of its time.
+    // More than the two processors of a small machine, because a test spends a third of its time waiting for the database.
     maxWorkers: 3,
-    // The files of a worker share its modules: to load the server anew costs each of them a second.
+    // Test files of a worker share its modules: loading the server again costs each of them a second.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Long limits, so that a slow machine does not cause failures. On a fast machine nothing takes this long.

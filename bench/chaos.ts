@@ -1,4 +1,7 @@
-/** `npm run chaos`: kills, cuts and delays what Porokh runs on while clients work, and compares what they were told with the books. */
+/**
+ * `npm run chaos`: kills, disconnects and delays the processes and servers of Porokh while clients work, and compares acknowledged
+ * operations with the books.
+ */
 import { parseArgs } from 'node:util'
 import { whyNoCluster } from './cluster/packages.ts'
 import { allBlows, blowsCalled } from './chaos/kinds.ts'
@@ -66,7 +69,7 @@ try {
 }
 await finish(stage.record.faults.length > 0 ? 1 : 0)
 
-/** Each kind equally often, in another order each time. */
+/** Each kind equally often, in random order. */
 function inTurn(kinds: readonly Blow[]): Blow[] {
   const random = randomFrom(seed)
   const all: Blow[] = []

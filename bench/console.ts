@@ -15,7 +15,7 @@ const rounds = Number(process.env.BENCH_ROUNDS || 15)
 const bare = '/healthz'
 const of = '/api/sponsor/campaigns/1'
 
-/** What is asked for, and how many milliseconds it may take at the median. */
+/** The request, and the maximum median time in milliseconds. */
 const reads: [path: string, most: number][] = [
   [`${of}/submissions`, 60],
   [`${of}/submissions?limit=50`, 60],
@@ -47,7 +47,7 @@ const reads: [path: string, most: number][] = [
   ['/api/operator/audit?action=payout.', 60],
   ['/api/operator/audit?sponsorId=1&action=deposit.', 60],
 ]
-/** A whole export, four at once, may hold up another request so long, in milliseconds, and take so much memory, in MiB. */
+/** Limits for four concurrent full exports: delay of another request in milliseconds, and memory in MiB. */
 const mostWait = 100
 const mostMemory = 64
 const approvedAtOnce = 500
@@ -92,7 +92,7 @@ async function measureReads({ app, people }: World): Promise<void> {
   for (const [path, most] of reads) {
     const [own, page]: [number[], number[]] = [[], []]
     await get(path)
-    // In turn, so that whatever else the machine does slows down both.
+    // Measured alternately, so that other load on the machine slows down both.
     for (let n = 0; n < rounds; n++) {
       page.push(await get(bare))
       own.push(await get(path))
@@ -101,7 +101,7 @@ async function measureReads({ app, people }: World): Promise<void> {
   }
 }
 
-/** Reads a file as a client does that keeps nothing of it. Returns its length in bytes. */
+/** Reads a file like a client that discards it. Returns the length in bytes. */
 async function download({ app, people }: World, kind: string): Promise<number> {
   const headers = { cookie: people.sponsor.cookie }
   const { body, status } = await fetch(`${app.url}${of}/export.${kind}`, { headers })

@@ -19,7 +19,7 @@ export async function openServer(): Promise<{ url: string; stop(): Promise<void>
   return { url: server.adminUrl, stop }
 }
 
-/** Creates a database for the work, and drops it afterwards. */
+/** Creates a database for the work and drops it afterwards. */
 export async function withDatabase(url: string, purpose: string, work: (url: string) => Promise<void>): Promise<void> {
   const name = `bench_${purpose}_${process.pid}`
   const server = connect(url, { poolSize: 1, limits: longLimits })

@@ -1,4 +1,4 @@
-/** `npm run bench:growth`: what each read and each money verb costs with a short and with a long history behind it. */
+/** `npm run bench:growth`: the cost of each read and each money operation with a short and a long history. */
 import { realClock } from '../server/testing/clock.ts'
 import { startTestCluster } from '../server/testing/database.ts'
 import { runCommands } from './growth/commands.ts'
@@ -17,7 +17,7 @@ try {
     console.log(`${tasks} tasks: made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     try {
       columns.push([...(await measureReads(world, { timed: 5 })), ...(await measureVerbs(world))])
-      // The world is in the past; the check would say that callers' times are believed.
+      // The data is in the past, so the check would report that callers' times are accepted.
       await realClock(world.database.owner.db)
       for (const { name, seconds, mebibytes, written } of await runCommands(world.database)) {
         const each = ((seconds * 1e6) / tasks).toFixed(0)
@@ -34,7 +34,7 @@ try {
   await cluster.stop()
 }
 
-/** What both the shortest and the longest history have: a short one has no following page of some lists. */
+/** Calls available with both the shortest and the longest history: with a short one, some lists have no second page. */
 function report(columns: Measured[][]): void {
   console.log('buffers, growth and milliseconds at '.padEnd(64) + sizes.join(', '))
   for (const first of columns[0]!) {

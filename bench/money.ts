@@ -64,7 +64,7 @@ async function measureAll(url: string, reference: () => Promise<number>): Promis
   const results: Results = new Map(scenarios.map((scenario) => [scenario, []]))
   try {
     const world = await makeWorld(owner.db, many)
-    // First fill each connection's caches of schema and plans, as in a server that has been running for a while.
+    // First fills each connection's schema and plan caches, as in a server that has been running for a while.
     await openAll(database.db)
     for (const scenario of scenarios) await (await scenario.prepare(world))(database.db)
     await onOwner(url, (db) => db.query('vacuum analyze'))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:overload`: what one process still does when it gets many times what it can do. An own process sends
- * requests at an even pace: half of the capacity, as much, twice and four times as much. Prints what was done beside the
- * most that was done, how quickly the rest was refused, and whether `/readyz` answered meanwhile.
+ * `npm run bench:overload`: the throughput of one process with many times its capacity in requests. A separate process sends requests at an
+ * even pace: half, one, two and four times the capacity. Prints the served requests relative to the maximum, the time until refusals, and
+ * whether `/readyz` answered meanwhile.
  */
 import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
@@ -24,7 +24,7 @@ const wanted = { goodput: 0.9, refusedMs: 100 }
 interface Result extends Outcome {
   load: number | string
   readyz: Readyz
-  /** Microseconds of the processor in the server's process for each request that was done. */
+  /** Processor time of the server process per served request, in microseconds. */
   cpu: number
 }
 
@@ -74,7 +74,7 @@ async function callsOf(world: World): Promise<[string, Call[]][]> {
   ]
 }
 
-/** What the columns mean, and what is wanted. */
+/** The meaning of the columns, and the goals. */
 const legend = `Requests a second: sent, done, refused. Milliseconds in which 99 of 100 were done, were refused, had their connection; the slowest
 /readyz. Last, microseconds of the server's processor for each that was done, the refused ones included.
 Wanted beyond the capacity: at least ${wanted.goodput} of the best done, 503s within ${wanted.refusedMs} ms, no failure of /readyz.`

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export interface Pgbench {
   version: string
   prepare(url: string): Promise<void>
-  /** Transactions a second: 16 connections, prepared statements. */
+  /** Transactions per second, with 16 connections and prepared statements. */
   measure(url: string, seconds: number): Promise<number>
 }
 

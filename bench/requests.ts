@@ -1,6 +1,6 @@
 /**
- * `npm run bench:requests`: requests a second of one process with 50 connections, beside bare Fastify with and without a query by key,
- * measured in turn. Prints what each request costs on both sides, its statements, and the functions in which the server spends most time.
+ * `npm run bench:requests`: requests per second of one process with 50 connections, compared with bare Fastify with and without a query by
+ * key, measured alternately. Prints the cost of each request on both sides, its statements, and the server's most expensive functions.
  */
 import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
@@ -14,15 +14,15 @@ import { scenariosOf, type Call, type Reference, type Scenario } from './request
 import { connections, makeWorld, type World } from './requests/world.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS || 3)
-/** The scenarios whose name contains one of the arguments; all without arguments. A call that writes needs those before it. */
+/** The scenarios whose name contains one of the arguments; all without arguments. A writing call needs those before it. */
 const only = process.argv.slice(2)
 const seconds = 3
-/** How many of each call that writes a round makes. */
+/** Number of calls of each writing kind per round. */
 const many = 1_500
 
 interface Cost {
   perSecond: number
-  /** Microseconds of the processor for a request: in the server's process, and in its connections to the database. */
+  /** Processor time per request in microseconds: in the server process, and in its database connections. */
   cpu: number
   databaseCpu: number
   statements: number
@@ -77,7 +77,7 @@ async function measureAll(world: World, owner: Db, porokh: Child, bare: Child): 
       else list.push({ reference: await refer(scenario.reference), ...(await costOf(owner, porokh, load)) })
     }
     for (const reference of ['bare', 'one', 'two'] as const) await refer(reference)
-    // As the server itself does from time to time.
+    // The server also runs this from time to time.
     await owner.query('vacuum analyze')
   }
   report(results, references)
@@ -129,7 +129,7 @@ function report(results: Map<Scenario, Result[]>, references: Record<Reference, 
 }
 
 const line = (name: string, cells: string[]) => name.padEnd(27) + cells.map((cell) => cell.padStart(13)).join('')
-/** On a machine that does other work too, this says more than requests a second. */
+/** On a busy machine, this is more reliable than requests per second. */
 const processor = ({ cpu, databaseCpu }: Cost) => cpu + databaseCpu
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 

@@ -11,7 +11,7 @@ export interface Scenario {
   name: string
   /** The lowest acceptable ratio to TPC-B. */
   wanted: number
-  /** Creates the rows. The returned function runs the work, checks that all of it was done, and returns how many it did per second. */
+  /** Creates the rows. The returned function runs the work, checks that all of it was done, and returns the number done per second. */
   prepare(world: World): Promise<(db: Db) => Promise<number>>
 }
 
@@ -79,7 +79,7 @@ export const scenarios: Scenario[] = [
         let started = 0
         const begin = performance.now()
         let end = begin
-        // There are more members than places: the last ones are refused, and no place is given twice.
+        // There are more members than places: the last ones are refused, and no place is assigned twice.
         await inParallel(claimers, world.memberIds, async (memberId) => {
           try {
             await startTask(db, { memberId, campaignId, now })
@@ -139,7 +139,7 @@ async function approveEach(db: Db, { sponsorId, userId: actorId }: World, tasks:
   return figure
 }
 
-/** Runs the work with this many callers at once; each takes the next item when it has finished one. */
+/** Runs the work with this many concurrent callers; each takes the next item when it has finished one. */
 async function inParallel<T>(callers: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   const caller = async () => {

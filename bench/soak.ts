@@ -1,4 +1,4 @@
-/** `npm run soak`: walks at random through the API as all roles, and compares every balance and state with a reference model. */
+/** `npm run soak`: a random walk through the API in all roles that compares every balance and state with a reference model. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startTestCluster } from '../server/testing/database.ts'
@@ -25,7 +25,7 @@ if (!(minutes > 0 && Number.isSafeInteger(seed) && Number.isSafeInteger(steps) &
 
 interface Saved {
   rail: Rail
-  /** The name of a planted bug. Absent for steps that show a difference as they are. */
+  /** The name of a planted bug. Absent for steps that show a difference in the real server. */
   bug?: string
   steps: Step[]
 }
@@ -60,7 +60,7 @@ async function soak(): Promise<void> {
   console.log(`${all} steps, ${failed} of the walks failed`)
 }
 
-/** On the manual rail, operators send the payouts in batches. */
+/** With the manual rail, operators send the payouts in batches. */
 function railOf(n: number): Rail {
   return n % 3 === 0 ? 'manual' : 'sandbox'
 }
@@ -78,7 +78,7 @@ async function report(n: number, rail: Rail, failure: Failure): Promise<void> {
   console.log(`  npm run soak -- --replay ${save(`walk-${n}`, { rail, steps: short.steps })}`)
 }
 
-/** One step on each line. Returns the name of the file. */
+/** One step per line. Returns the file's name. */
 function save(name: string, { steps, ...about }: Saved): string {
   const file = `test-results/soak/${name}.json`
   mkdirSync('test-results/soak', { recursive: true })
@@ -91,7 +91,7 @@ function readSaved(file: string): Saved {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Prints the table of docs/soak.md. Looks for a few bugs at once, because a walk mostly waits for the database. */
+/** Prints the table of docs/soak.md. Tests several bugs concurrently, because a walk mostly waits for the database. */
 async function findPlanted(): Promise<void> {
   const base = await baseOf('sandbox')
   const rows: string[] = []
@@ -110,7 +110,7 @@ async function findPlanted(): Promise<void> {
   console.log([heading, ...rows].join('\n'))
 }
 
-/** Stores what found a bug. It has to show the same difference again, and only with the bug: otherwise returns what it showed. */
+/** Stores the steps that found a bug, if they show the same difference again, and only with the bug. Otherwise returns what they showed. */
 async function showAgain(base: Base, bug: Planted, short: Failure): Promise<string | undefined> {
   const name = `planted-${bug.name.replaceAll(' ', '-')}`
   const { steps } = readSaved(save(name, { rail: 'sandbox', bug: bug.name, steps: short.steps }))

@@ -1,4 +1,7 @@
-/** `npm run bench:start`: the time until `npm start` answers requests, and the time of an npm command that does nothing. Goal: a later start takes under 5 seconds. */
+/**
+ * `npm run bench:start`: the time until `npm start` answers requests, and the time of an empty npm command. Goal: later starts take under 5
+ * seconds.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run bench:web`: how much a member's phone loads and how long it waits, compared with React alone. */
+/** `npm run bench:web`: the bytes and waiting time on a member's phone, compared with React alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { addSessionCookies, cookiesOf, phone } from '../e2e/helpers/people.ts'
 import { demoPassword } from '../server/demo/people.ts'
@@ -80,7 +80,7 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
   const reference = await cold(floor.url, null)
   judge('/ for strangers', await cold(`${app.url}/`, null), 900, inMs, reference)
   for (const path of ['/login', '/register']) judge(path, await cold(app.url + path, null), 1000, inMs, reference)
-  // They have no script: what is painted is all there.
+  // Pages without scripts: complete at the first paint.
   for (const path of publicPaths) judge(path, await cold(app.url + path, null), 1000, inMs, reference)
   judge('/ signed in', await cold(`${app.url}/`, member), 1000, inMs, reference)
   const secondVisit = await medianOf(async () => {

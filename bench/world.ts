@@ -4,8 +4,8 @@ import { believeCallers, playMoney } from '../server/testing/clock.ts'
 import { openFundedCampaign } from '../server/testing/work.ts'
 
 /**
- * Creates people, money and tasks for the benchmark, many at once, as the owner, but through the books and all triggers, so that
- * the rows are like those of the product.
+ * Creates people, money and tasks for the benchmark in bulk, as the owner, but through the books and all triggers, so that the rows match
+ * those of production.
  */
 const amount = 21_001
 export const payoutAmount = 5_000
@@ -16,7 +16,7 @@ export interface World {
   db: Db
   sponsorId: number
   userId: number
-  /** How many actions a scenario does. */
+  /** Number of actions in a scenario. */
   many: number
   /** A few more members than places. */
   memberIds: number[]
@@ -27,7 +27,7 @@ export interface World {
 export async function makeWorld(db: Db, many: number): Promise<World> {
   let now = new Date('2026-11-01T06:00:00Z')
   const nextDay = () => (now = new Date(now.getTime() + dayMs))
-  // The days of the benchmark pass quickly.
+  // Benchmark days pass quickly.
   await believeCallers(db)
   await playMoney(db)
   await db.query(
@@ -53,16 +53,16 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
   )
   const sponsorId = await addSponsor(db, 'Bench', now)
   const userId = await addPerson(db, 'sponsor', 'sponsor', now)
-  // Only somebody of the organisation decides.
+  // Only people of the organisation can decide.
   await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [userId, sponsorId])
   return { db, many, memberIds, nextDay, sponsorId, userId }
 }
 
-/** An open campaign with all its money. */
+/** An open, fully funded campaign. */
 export const openCampaign = ({ db, sponsorId }: World, places: number, now: Date): Promise<number> =>
   openFundedCampaign(db, { sponsorId, amount, places, at: now })
 
-/** Claims every place of the campaign, each for another member, beginning with the given one, and submits it. Returns the task ids. */
+/** Claims and submits every place of the campaign, each for another member, starting with the given one. Returns the task ids. */
 export async function submitAll(
   { db, memberIds }: Pick<World, 'db' | 'memberIds'>,
   campaignId: number,

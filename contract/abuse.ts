@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** What the phone says of a review that nobody seems to have typed. It sends nothing of what was typed, or when. */
+/** How a review was entered, if it seems not typed. The phone sends neither the typed text nor its times. */
 export const Written = v.picklist(['pasted', 'fast'])
 
 const Kind = v.picklist(['related', 'copied', 'machine', 'rejecting'])

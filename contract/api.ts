@@ -35,7 +35,7 @@ import { unknownPayouts } from './unknown-payouts.ts'
 import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every endpoint of the API. */
+/** All endpoints of the API. */
 export const api = {
   ...members,
   ...declaration,

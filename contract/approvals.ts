@@ -45,7 +45,7 @@ export const approvals = endpoints('Operators: money', {
           'The number of the invoice that is to be taken back and issued again; null of another kind.',
           '2026-000001',
         ),
-        /** A limit of a wallet or a tax that is to count from a day on: its value is the amount, of a tax in hundredths of a percent. */
+        /** A wallet limit or tax rate with a start date. The value is the limit in poisha, or the tax in hundredths of a percent. */
         figure: field(
           v.nullable(
             data('ProposedLimit', 'The limit of a wallet, or the tax, that is proposed, and from which day on.', {

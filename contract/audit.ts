@@ -88,7 +88,7 @@ export const audit = endpoints('Operators: desk', {
     people: ['owner'],
     token: 'people_read',
     query: pageQuery({
-      /** The id of one of its people, also of somebody who has left. */
+      /** The id of a person of the organisation, including former ones. */
       person: field(v.optional(IdText), 'Only what this person did, also somebody who has left: an id.', 17),
       action: f.optionalAction,
       from: f.fromTime,

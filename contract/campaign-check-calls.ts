@@ -50,7 +50,7 @@ export const campaignChecks = endpoints('Operators: campaigns', {
     role: 'operator',
     work: ['content'],
     params: IdParams,
-    /** `picture` is the address of the picture, in one of its forms. */
+    /** `picture` is the URL of the picture in one of its sizes. */
     body: data('PictureToTakeDown', 'A picture that breaks a rule.', {
       picture: field(
         v.pipe(v.string(), v.regex(/^\/api\/campaign-pictures\/[0-9a-f]{32}\.(small|large)$/)),

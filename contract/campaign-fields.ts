@@ -6,10 +6,10 @@ import { field, named } from './describe.ts'
 
 export const platforms = ['android', 'ios', 'web'] as const
 
-/** What the contract says about one field. */
+/** How the contract describes a field. */
 export interface CampaignField {
   schema: v.GenericSchema
-  /** The value of a field that was left out. `undefined`: the platform's settings decide. */
+  /** The default value of an omitted field. `undefined`: the platform's settings provide the default. */
   preset?: unknown
   /** The control in the sponsor's editor. Without one, the field can only be set through the API. */
   form?:
@@ -24,13 +24,13 @@ export interface CampaignField {
     | 'level'
     | 'day'
     | 'several'
-  /** Of `several`: what can be chosen. */
+  /** The choices of a field of kind `several`. */
   choices?: readonly string[]
-  /** The most characters that the input accepts. */
+  /** Maximum number of characters in the input. */
   maxLength?: number
   /** Shown to members in the Task Hall, before they start a task. */
   offered?: true
-  /** The only platform that has this field. For the other platforms the editor does not show it, and it is stored as null. */
+  /** The only platform that has this field. For other platforms the editor hides the field and null is stored. */
   onlyOn?: (typeof platforms)[number]
 }
 
@@ -71,7 +71,7 @@ const Questions = v.pipe(
   v.check((list) => new Set(list.map((q) => q.id)).size === list.length, beyondSchema),
 )
 const Steps = v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20))
-/** The limits of the price of one review, in poisha. */
+/** The lowest and highest price of one review, in poisha. */
 export const amountLimits = { min: 1_000, max: 10_000_000 }
 const Amount = v.pipe(
   v.number(),
@@ -244,7 +244,7 @@ export type FieldName = keyof Fields
 
 /** The schema of each field. */
 export type FieldSchemas = { [K in FieldName]: Fields[K]['schema'] }
-/** The same schemas; fields with a preset may be left out. */
+/** The same schemas; fields with a default are optional. */
 export type FieldSchemasIn = {
   [K in FieldName]: Fields[K] extends { preset: infer P extends v.Default<FieldSchemas[K], undefined> }
     ? v.OptionalSchema<FieldSchemas[K], P>
@@ -252,7 +252,7 @@ export type FieldSchemasIn = {
 }
 /** The fields in the sponsor's editor. */
 export type FormField = { [K in FieldName]: Fields[K] extends { form: string } ? K : never }[FieldName]
-/** The fields of which several can be chosen. */
+/** The fields with multiple choice. */
 export type SeveralField = { [K in FieldName]: Fields[K] extends { form: 'several' } ? K : never }[FieldName]
 /** The optional numbers that the Task Hall shows: each has its sentence, `need.<field>`. */
 export type OfferedNumber = {

@@ -3,7 +3,7 @@ import { Id, Whole } from './common.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
+/** A sponsor's screenshot in two sizes: a thumbnail of at most 8 kB and a larger image. */
 export const CampaignPicture = data(
   'CampaignPicture',
   'A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one.',

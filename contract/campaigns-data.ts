@@ -79,13 +79,13 @@ export const Campaign = data(
   },
 )
 
-/** A campaign as its own sponsor reads it. */
+/** A campaign as its sponsor sees it. */
 export const OwnCampaign = data(
   'OwnCampaign',
   'A campaign as its own sponsor reads it, with what in a draft is forbidden.',
   {
     ...Campaign.entries,
-    /** Of a draft, else empty. With a blatant one it can be neither funded nor submitted; the others an operator decides about. */
+    /** Findings of a draft; otherwise empty. A blatant finding blocks funding and submission; an operator decides about the others. */
     findings: field(
       v.array(
         data('CampaignFinding', 'A place in the texts of a draft that charter C10 forbids.', {

@@ -53,7 +53,7 @@ export const campaigns = {
         ),
       }),
       upload: { maxBytes: listingBounds.zipBytes, tooLarge: 'import.too_large' },
-      /** `campaign` is null where one of several apps has to be named. */
+      /** `campaign` is null if the zip contains several apps and the request must name one. */
       reply: data('ListingImport', 'The draft that was begun from a store listing, and what was taken of it.', {
         campaign: field(v.nullable(OwnCampaign), 'The draft; null where one of several apps has to be named first.'),
         apps: field(v.array(ListedApp), 'Of a zip with listings of several apps: which. Empty where one was taken.'),
@@ -72,7 +72,7 @@ export const campaigns = {
         'Whom a campaign looks for.',
         v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
       ),
-      /** `about` is rounded, and null for fewer than `fewerThan`. */
+      /** `about` is rounded. It is null if the number is below `fewerThan`. */
       reply: data('FittingMembers', 'About how many members fit.', {
         about: field(v.nullable(Whole), 'How many, rounded; null for fewer than `fewerThan`.', 340),
         fewerThan: field(Whole, 'Below this number `about` is null, so that nobody can be singled out.', 20),
@@ -246,7 +246,7 @@ export const campaigns = {
       summary: 'The campaign’s cover',
       role: 'anyone',
       params: IdParams,
-      // For the browser: another version has another address, so that this one may be kept.
+      // Cache buster: each version of the picture has its own URL, so browsers can cache it.
       query: v.object({
         v: field(
           v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))),

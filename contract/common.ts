@@ -3,26 +3,26 @@ import { emailForm } from './email-form.ts'
 import { seenLength } from './words.ts'
 import { data, field } from './describe.ts'
 
-/** The message of a rule that no schema can say, such as that two of its fields differ: it is refused as `input.not_possible`. */
+/** The message of a rule that a schema cannot describe, such as two fields that must differ. Refused as `input.not_possible`. */
 export const beyondSchema = 'beyond the schema'
 
-/** A whole number that is counted, such as the reviews of a campaign. */
+/** A count, such as the number of reviews of a campaign. */
 export const Whole = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** An id in a path or a query arrives as text. */
+/** An id in a path or a query, as text. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 export const IdParams = v.object({ id: IdText })
 export const TaskIdParams = v.object({ taskId: IdText })
 
 /** UTC, ISO 8601 with a Z. */
 export const Time = v.pipe(v.string(), v.isoTimestamp())
-/** Whether there is the day with which a text begins, such as 2026-11-21. JavaScript takes 30 February for 2 March. */
+/** Whether the date at the beginning of a text, such as 2026-11-21, exists. JavaScript reads 30 February as 2 March. */
 const dayExists = (text: string) => {
   const time = Date.parse(text.slice(0, 10))
   return !Number.isNaN(time) && text.startsWith(new Date(time).toISOString().slice(0, 10))
 }
 
-/** A time that a client sends: of the years 2020 to 2200, which the database accepts. */
+/** A time sent by a client, within the years 2020 to 2200 that the database accepts. */
 export const GivenTime = v.pipe(
   Time,
   v.regex(
@@ -31,13 +31,13 @@ export const GivenTime = v.pipe(
   v.check(dayExists),
 )
 
-/** A day in Asia/Dhaka that exists, such as 2026-11-21. */
+/** An existing day in Asia/Dhaka, such as 2026-11-21. */
 export const Day = v.pipe(v.string(), v.isoDate(), v.check(dayExists))
 
-/** A month in Asia/Dhaka, of the years that the database accepts, such as 2026-11. */
+/** A month in Asia/Dhaka, such as 2026-11, within the years that the database accepts. */
 export const Month = v.pipe(v.string(), v.regex(/^(20[2-9]\d|21\d\d)-(0[1-9]|1[0-2])$/))
 
-/** As `minLength`, but of characters that can be seen: twenty of zero width are no reason. */
+/** Like `minLength`, but counts only visible characters: twenty zero-width characters are no reason. */
 function minSeen(least: number): v.MinLengthAction<string, number, undefined> {
   const action = v.minLength<string, number>(least)
   return {
@@ -51,7 +51,7 @@ function minSeen(least: number): v.MinLengthAction<string, number, undefined> {
   }
 }
 
-/** As `maxLength`, but of characters as PostgreSQL and JSON Schema count them: one outside of the first plane is one, not two. */
+/** Like `maxLength`, but counts code points, as PostgreSQL and JSON Schema do. JavaScript counts some characters as two. */
 export function maxCharacters(most: number): v.MaxLengthAction<string, number, undefined> {
   const action = v.maxLength<string, number>(most)
   return {
@@ -61,18 +61,18 @@ export function maxCharacters(most: number): v.MaxLengthAction<string, number, u
   } as v.MaxLengthAction<string, number, undefined>
 }
 
-/** A character is one or two units of the string, so that a text much too long need not be counted. */
+/** A character has one or two UTF-16 units, so a far too long text is refused without counting. */
 const isLonger = (text: string, most: number) =>
   text.length > most && (text.length > 2 * most || Array.from(text).length > most)
 
-/** Text that people write. The API's document says what its format `text` is. */
+/** Text written by people. The API's document explains its format `text`. */
 export const text = (min: number, max: number) =>
   v.pipe(v.string(), v.trim(), minSeen(min), maxCharacters(max), v.metadata({ format: 'text' }))
 
-/** An e-mail as somebody types it; `emailOf` in contact.ts gives the form in which it is stored. */
+/** An e-mail as typed; `emailOf` in contact.ts returns the stored form. */
 export const Email = v.pipe(text(3, 254), v.regex(emailForm))
 
-/** Without a name before the host, which would look like one, and without a backslash, which browsers read as a slash. */
+/** Refuses user information before the host, which could pass for a host name, and backslashes, which browsers read as slashes. */
 export const linkPattern = (scheme: string) => `^${scheme}://[^\\s/?#@\\\\]+([/?#][^\\s\\\\]*)?$`
 const linkForm = new RegExp(linkPattern('[Hh][Tt][Tt][Pp][Ss]?'))
 export const WebLink = v.pipe(
@@ -98,7 +98,7 @@ const PageQueryEntries = {
 }
 export const PageQuery = v.object(PageQueryEntries)
 export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...PageQueryEntries, ...more })
-/** A page of a list, newest first unless the endpoint says otherwise; `next` is the cursor of the following page, null at the end. */
+/** A page of a list, newest first unless the endpoint says otherwise. `next` is the cursor of the following page, null on the last page. */
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({
     items: field(v.array(item), 'The rows of this page.'),
@@ -109,7 +109,7 @@ export const page = <S extends v.GenericSchema>(item: S) =>
     ),
   })
 
-/** Some of these values, each once, or none. */
+/** Any number of these values, without duplicates. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>
   v.pipe(
     v.array(v.picklist(all)),
@@ -123,7 +123,7 @@ export const Flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
-/** Why an operator looks for somebody by a whole phone number, wallet or e-mail. */
+/** An operator's reason for a search by a full phone number, wallet or e-mail. */
 export const SearchReason = v.optional(text(10, 300))
 export const Bilingual = data('BilingualText', 'A text in English and in Bengali.', {
   en: field(text(0, 20_000), 'In English.', 'Honest reviews, paid at once'),

@@ -42,7 +42,7 @@ export const Settings = v.object({
   levels: field(v.pipe(v.array(Level), v.length(5)), 'The five levels.'),
 })
 
-/** What the wallet's provider takes, in poisha per 1,000 BDT, from a day on. */
+/** The provider's cash-out charge in poisha per 1,000 BDT, from a given day on. */
 export const CashOut = data(
   'CashOutCharge',
   'What a wallet’s provider takes when cash is taken out, from a day on. Porokh takes nothing of it.',
@@ -57,7 +57,9 @@ export const CashOut = data(
   },
 )
 
-/** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
+/**
+ * A reduction for members and its start time, in the language of the request. Shown from at least a day before to a week after the start.
+ */
 const Announced = data('AnnouncedChange', 'What members lose, and from when.', {
   countsFrom: field(Time, 'From when it counts; null before it is confirmed.'),
   title: field(v.string(), 'What changes, in words.', 'New business hours'),
@@ -85,7 +87,7 @@ export const PublicSettings = data('PublicSettings', 'Hours, limits, levels and 
   demo: field(v.boolean(), 'Whether this is a demonstration, in which no real money moves.'),
 })
 
-/** A change that does not count yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. */
+/** A change that is not in effect yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. */
 const Change = data('SettingsProposal', 'A change of the settings that does not count yet.', {
   id: field(Id, 'The number of the change.', 8),
   state: field(
@@ -107,7 +109,7 @@ const Change = data('SettingsProposal', 'A change of the settings that does not 
   countsFrom: field(v.nullable(Time), 'From when it counts; null before it is confirmed.'),
 })
 
-/** Of so many tasks, payouts or members that were counted, so many would be touched. */
+/** How many of the counted tasks, payouts or members the change would affect. */
 const Touched = data('TouchedBySettings', 'Whom a change of the settings would touch.', {
   what: field(
     v.picklist([
@@ -160,7 +162,7 @@ export const OperatorSettings = data(
       'Raised by each change of the settings, of a proposal or of a charge. In quotes it is the ETag, for If-Match.',
       41,
     ),
-    /** Those of today, and those of days to come. */
+    /** Today's charges and future ones. */
     cashOutCharges: field(
       v.array(CashOut),
       'What the wallets’ providers take when cash is taken out, each from a day on. Porokh takes nothing of it.',
@@ -172,7 +174,7 @@ export const OperatorSettings = data(
   },
 )
 
-/** `title` and `body` are in the language of the request. The operators' endpoints have both languages. */
+/** `title` and `body` are in the language of the request. The operators' endpoints return both languages. */
 export const Announcement = data('Announcement', 'A notice, in the language of the request.', {
   id: field(Id, 'The id of the notice.', 4),
   title: f.title,

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { deviceClasses, districts, languages, phones } from './screening.ts'
 import { data, field } from './describe.ts'
 
-/** What a member may say, so that fitting campaigns are offered. Nobody else is shown it. */
+/** Facts that members declare about themselves, used only to offer matching campaigns. Nobody else sees them. */
 const Declaration = data(
   'Declaration',
   'What a member has said of the own phone, languages and district. Only the match with campaigns reads it.',

@@ -69,7 +69,7 @@ export const RefundToSend = data('RefundToSend', 'A refund that a sponsor has as
 
 export const DepositOptions = data('DepositOptions', 'How money can be paid in now.', {
   rails: field(v.array(v.picklist(rails)), 'The rails.', ['bkash', 'manual']),
-  /** Name, bank, branch and number of our account. */
+  /** Name, bank, branch and number of the platform's account. */
   account: field(
     v.nullable(v.string()),
     'Our account for bank transfers; null where support tells it.',

@@ -5,7 +5,7 @@ const clay = '#b4491f'
 const ink = '#16241d'
 const paper = '#faf6ee'
 
-/** Each row has the colours of the cloth, the lotus, its petals, the stitches, the middle and the letters. */
+/** Each row has the colours of the cloth, lotus, petals, stitches, centre and letters. */
 const cloths = [
   [green, deep, marigold, paper, paper, green],
   [marigold, clay, paper, ink, paper, clay],
@@ -18,8 +18,8 @@ const cloths = [
 const petals = [8, 10, 12, 16] as const
 
 /**
- * Draws a campaign's cover as SVG: a lotus in running stitch, as on a nakshi kantha, around the app's initials.
- * The same campaign and app name always give the same drawing, on the server and on a member's phone, which draws it without loading it.
+ * Draws a campaign's cover as SVG: a lotus in running stitch, as on a nakshi kantha, around the app's initials. The same campaign and app
+ * name always give the same drawing, on the server and on a member's phone, which needs no download.
  */
 export function drawCover(id: number, appName: string): string {
   const next = chanceOf(`${id}:${appName}`)
@@ -43,10 +43,10 @@ export function drawCover(id: number, appName: string): string {
 <text x="100" y="100" dy=".35em" text-anchor="middle" font-family="system-ui,'Noto Sans Bengali','Nirmala UI','Kohinoor Bangla',sans-serif" font-weight="700" font-size="${size}" fill="${letters}">${escape(initials)}</text></svg>`
 }
 
-/** The path of pointed petals between the middle and the edge of the lotus. A seed of the ring above is between each two petals. */
+/** The path of pointed petals between the centre and the edge of the lotus, with a seed of the ring above between each pair. */
 function petalsPath(count: number): string {
   const step = (2 * Math.PI) / count
-  // The first seed is at the angle 0, so the first petal is at half a step.
+  // The first seed is at angle 0, so the first petal is at half a step.
   return Array.from({ length: count }, (_, i) => {
     const at = (r: number, off: number) =>
       [Math.cos((i + 0.5 + off) * step) * r, Math.sin((i + 0.5 + off) * step) * r].map((n) => Math.round(n)).join(' ')
@@ -54,7 +54,7 @@ function petalsPath(count: number): string {
   }).join('')
 }
 
-/** Whole numbers that follow from a text: FNV-1a, mixed anew for each. They choose colours, so nothing has to be hard to guess. */
+/** Pseudo-random whole numbers derived from a text: FNV-1a, mixed again for each number. They choose colours and need no secrecy. */
 function chanceOf(text: string): () => number {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
@@ -66,7 +66,7 @@ function chanceOf(text: string): () => number {
   }
 }
 
-/** Two initials in Latin script, or one letter in scripts such as Bengali, whose letters are joined and wide. */
+/** Two initials in Latin script. One letter in scripts such as Bengali, where letters are joined and wide. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
   const latin = words.filter((word) => /^[\p{Script=Latin}\d]/u.test(word))
@@ -78,10 +78,10 @@ function initialsOf(name: string): string {
   return firstLetter(words[0] ?? name) || '?'
 }
 
-/** The first letter with its marks and all consonants that a hasant joins to it. Not by Intl.Segmenter, which old phones do not have. */
+/** The first letter with its marks and the consonants joined to it by hasants. Avoids Intl.Segmenter, which old phones lack. */
 const firstLetter = (word: string) => /^(?:.\u09bc?\u09cd\u200d?)*.\p{M}*/su.exec(word)?.[0] ?? ''
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-// XML cannot contain control characters, nor an address half a character.
+// XML cannot contain control characters, and URLs cannot contain half a surrogate pair.
 const escape = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replaceAll(/[&<>"']/g, (c) => entities[c]!)

@@ -1,2 +1,2 @@
-/** An e-mail, without blanks around it. In a file of its own, so that pages can use it without the schemas. */
+/** An e-mail without surrounding blanks. In its own file, so that pages can import it without the schemas. */
 export const emailForm = /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/

@@ -5,7 +5,7 @@ import type { TokenScope } from './token-scopes.ts'
 import type { Work } from './work.ts'
 
 export type Role = 'member' | 'sponsor' | 'operator'
-/** What somebody is in an organisation. */
+/** A person's role in an organisation. */
 export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
 /**
  * Why no token may make a call of sponsors (docs/decisions/organisations.md). `tokens`: whoever stole one could make another, which
@@ -14,72 +14,74 @@ export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
 export type NoToken = 'tokens' | 'people' | 'account'
 type Schema = v.GenericSchema
 
-/** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
+/** Describes one API call. The key in the feature's contract file is "METHOD /path". */
 export interface Endpoint {
   /** Its name: the `operationId`, after which generated clients name their functions. It never changes once published. */
   name?: string
   group?: Group
   summary: string
   /**
-   * Who may call it. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` one of a sponsor
-   * or an operator. Otherwise people who are signed out get a 401, those
-   * with another role a 403.
+   * Who may call it. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` a sponsor's or an operator's session. Other
+   * callers get 401 if they are signed out, and 403 if they have another role.
    */
   role: Role | 'anyone' | 'signed_in' | 'staff'
-  /** Of operators: who may call it besides admins, or everybody. Without it, only an admin may. */
+  /** Operators besides admins who may call it: some kinds of work, or everybody. If omitted, only admins may. */
   work?: readonly Work[] | 'any'
   /**
-   * Of sponsors and operators: `none` can be called before the second factor was shown, `enrol` by an account that has none although
-   * it needs one.
+   * For sponsors and operators. `none`: can be called before the second factor was shown. `enrol`: can be called by an account that still
+   * has to set up a second factor.
    */
   factor?: 'none' | 'enrol'
-  /** An operator whose password somebody else has chosen may make this call, and no other, before it is changed. */
+  /** An operator with an assigned password may make this call before choosing a new password. All other calls are refused. */
   firstPassword?: true
-  /** Whoever has a second factor has to have shown it within the last ten minutes. */
+  /** Callers with a second factor must have shown it within the last ten minutes. */
   recentFactor?: true
   /**
    * Which of a sponsor's people may make it. Each call of sponsors says so; where others may make it too, it holds for sponsors alone.
    */
   people?: readonly PersonRole[]
-  /** The scope that an API token needs for it. A call of sponsors without one says why in `noToken`. */
+  /** The scope that an API token needs for the call. A sponsor call without a scope gives the reason in `noToken`. */
   token?: TokenScope | 'any'
   noToken?: NoToken
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The JSON reply. Absent for a 204. With `produces`, the action itself sends what this describes. */
+  /** The JSON reply. Absent for a 204. With `produces`, the action itself sends the described content. */
   reply?: Schema
   /** The status on success. Default: 200, or 204 if there is neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204
   /**
-   * Of a 201: where what was made can be read, or the list that has it, when that is not the call's own path with the id behind it. `:id` is
-   * a parameter of the call, `{id}` a member of the reply.
+   * For a 201: the URL of the created object, or of the list that contains it, unless the URL is the call's path followed by the id. `:id`
+   * is a parameter of the call, `{id}` a member of the reply.
    */
   createdAt?: string
   /** Which version of the reply is its ETag, where it is not `version` (docs/decisions/api.md). */
   etag?: 'picturesVersion'
-  /** The call changes what two people may edit: If-Match has to name the version that the caller has read. */
+  /** The call changes something that two people may edit: If-Match must name the version that the caller has read. */
   ifMatch?: true
-  /** The call moves money: it needs an Idempotency-Key header and gives the same answer to the same key and body. */
+  /** The call moves money: it needs an Idempotency-Key header. The same key and body get the same answer. */
   money?: true
-  /** The reply has a secret that is shown only once: an Idempotency-Key is ignored, so that the reply is not stored. */
+  /** The reply contains a secret that is shown only once. An Idempotency-Key is ignored, so that the reply is not stored. */
   replyHasSecret?: true
-  /** The reply has what is stored nowhere in clear, so it is encrypted while it is kept for its Idempotency-Key. */
+  /** The reply contains data that is never stored in plain text, so the copy kept for the Idempotency-Key is encrypted. */
   replyIsPersonal?: true
-  /** The reply is the same for everybody with this language. A browser may cache it but has to revalidate it each time. */
+  /** The reply is the same for everybody with this language. A browser may cache it but must revalidate it each time. */
   shared?: true
-  /** The reply is the same for everybody: how many seconds a cache may keep it, whoever asks. */
+  /** Seconds for which a cache may keep the reply, which is the same for everybody. */
   publicSeconds?: number
   /**
-   * It will be gone: since when it is told, and from when it may be, both days such as 2027-01-31, a year apart at least (docs/api.md). Sent
-   * as `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
+   * The call is deprecated: the day of the announcement and the earliest day of removal, such as 2027-01-31, at least a year apart
+   * (docs/api.md). Sent as `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
    */
   deprecated?: { since: string; sunset: string }
-  /** A standby may answer this GET: figures, exports and lists that may be some seconds old, except for what the caller has written. */
+  /** A standby may answer this GET: figures, exports and lists that may be some seconds old. The caller always sees their own writes. */
   reads?: 'standby'
   /** Media type of a reply that is not JSON. */
   produces?: string
-  /** A multipart request with one file in the field `file`. `tooLarge`: the refusal of a larger one, where it can say more than how much may be sent. */
+  /**
+   * A multipart request with one file in the field `file`. `tooLarge`: a refusal code for files over the limit, if it tells more than the
+   * general one.
+   */
   upload?: { maxBytes: number; tooLarge?: 'import.too_large' }
   refusals?: readonly RefusalCode[]
 }
@@ -102,7 +104,7 @@ export interface Upload {
   type: string
   bytes: Uint8Array
 }
-/** The parsed input of the action. It has only the fields that the endpoint describes. */
+/** The parsed input of the action. Contains only the fields that the endpoint describes. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Out<E[K]>
 } & (E extends { upload: object } ? { file: Upload } : unknown) &

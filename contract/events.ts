@@ -8,14 +8,14 @@ import { data, field } from './describe.ts'
 
 const kind = `(${webhookKinds.join('|')})`
 export const eventId = /^event_\d{1,15}$/
-/** Which events are asked for. Without `after`, a list begins with the oldest, a stream now. */
+/** Selects events. Without `after`, a list begins with the oldest event and a stream with the next new one. */
 export const eventFilter = {
   after: field(
     v.optional(v.pipe(v.string(), v.regex(eventId))),
     'The `id` of an event, or `next` of a page. Without it, a list begins with the oldest, a stream now.',
     'event_90211',
   ),
-  /** Kinds as webhooks have them, with commas between. Without it, all that the role may see. */
+  /** Kinds of events as for webhooks, separated by commas. If omitted: all kinds that the role may see. */
   kind: field(
     v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(new RegExp(`^${kind}(,${kind})*$`)))),
     'Only those of this kind; of events, of several kinds with commas between.',
@@ -23,7 +23,7 @@ export const eventFilter = {
   ),
 }
 
-/** The same as a message to a webhook, with the same id. */
+/** The same content and id as the message to a webhook. */
 const Event = data('Event', 'Something that happened: the same as a message to a webhook, with the same id.', {
   id: field(v.string(), 'The id of the event: the header `webhook-id` of the message.', 'event_90211'),
   type: field(v.picklist(eventTypes), 'The kind of message.', 'submission.submitted'),

@@ -85,7 +85,7 @@ export const Submission = data(
     similarTo: field(v.array(Id), 'Other tasks of this campaign whose reviews are near-duplicates.', [4709]),
     amount: field(PoishaSchema, 'What the review costs the sponsor.', 5000),
     helpful: f.helpful,
-    /** Of the organisation, for itself; and how many notes colleagues have written on it. */
+    /** The organisation's private tags, and the number of colleagues' notes. */
     tags: field(v.array(Tag), 'The tags that the organisation has given it. Nobody else sees them.'),
     notes: field(Whole, 'How many notes colleagues have written on it.', 1),
     decidedBy: field(
@@ -114,7 +114,7 @@ export const Submission = data(
   },
 )
 
-/** Undecided submissions: how many, the money that is held for them, and when the first is approved if nobody decides. */
+/** Undecided submissions: their number, the money held for them, and the time of the first automatic approval. */
 export const Waiting = data(
   'Waiting',
   'Undecided submissions: how many, the money that is held for them, and when the first is approved if nobody decides.',

@@ -80,7 +80,7 @@ export const feedback = {
           v.optional(Written),
           'What the phone says of a review that nobody seems to have typed: a flag for operators, which decides nothing.',
         ),
-        /** The version of Android, where the browser tells more than its user agent does. */
+        /** The version of Android, if the browser reports it besides the user agent. */
         android: field(
           v.optional(AndroidVersion),
           'The version of Android on which it was tested; left out where it is not known.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { data, field } from './describe.ts'
 
-/** A place in a campaign's text that C10 forbids. */
+/** Text in a campaign that C10 forbids, and its field. */
 export const Finding = data('Finding', 'A place in the texts of a campaign that charter C10 forbids.', {
   field: field(v.string(), 'The field.', 'summary'),
   rule: field(

@@ -3,17 +3,17 @@ import type { Language } from './common.ts'
 /* Formats numbers, money and times for people, in the same way on the server and in the browser. */
 
 export const timeZone = 'Asia/Dhaka'
-/** Dhaka is six hours ahead of UTC all year. */
+/** Dhaka is UTC+6 all year. */
 export const dhakaAheadMs = 6 * 3_600_000
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
-/** Poisha as taka in exact decimals: a float would round large sums. */
+/** Poisha as taka, calculated in exact decimals because a float would round large sums. */
 const decimal = (poisha: number) => {
   const digits = String(Math.abs(poisha)).padStart(3, '0')
   return `${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-/** Created when first needed, since each takes a slow phone some milliseconds. */
+/** Created on first use, since each formatter takes some milliseconds on a slow phone. */
 function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const made: Partial<Record<Language, T>> = {}
   return (language) => (made[language] ??= make(language))
@@ -26,7 +26,7 @@ const taka = perLanguage((language) =>
 )
 const whole = perLanguage((language) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-US'))
 
-/** In Bengali the name of a month is not abbreviated: nobody writes `নভে` or `অক্টো`. */
+/** Bengali month names are not abbreviated: nobody writes `নভে` or `অক্টো`. */
 const months = { en: 'short', bn: 'long' } as const
 const dateTime = (options: (language: Language) => Intl.DateTimeFormatOptions) =>
   perLanguage((language) => new Intl.DateTimeFormat(locales[language], { timeZone, ...options(language) }))
@@ -39,7 +39,7 @@ export function formatMoney(poisha: number, language: Language): string {
   return `${poisha < 0 ? '-' : ''}BDT ${taka('en').format(decimal(Math.abs(poisha)))}`
 }
 
-/** For sentences: `BDT` and the number stay in one line. */
+/** For use in sentences: `BDT` and the number stay on one line. */
 export const formatMoneyInText = (poisha: number, language: Language): string =>
   formatMoney(poisha, language).replace(' ', '\u00a0')
 
@@ -64,7 +64,7 @@ export function formatLength(seconds: number, language: Language): string {
     unitDisplay: 'long',
     maximumFractionDigits: 1,
   }).format(seconds / size)
-  // As dictionaries and our own words spell the hour; browsers have the older spelling.
+  // The modern spelling of the hour, as in dictionaries and our own texts; browsers use the older one.
   return length.replace('ঘন্টা', 'ঘণ্টা')
 }
 
@@ -72,7 +72,7 @@ export function formatLength(seconds: number, language: Language): string {
 export const localDigits = (text: string, language: Language): string =>
   language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit))) : text
 
-/** Replaces Bengali digits in typed text by Western ones. */
+/** Replaces Bengali digits in typed text by Western digits. */
 export const plainDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0x09e6) - 0x09e6))
 
@@ -84,14 +84,14 @@ export const formatTime = (at: string | Date, language: Language): string => tim
 export const formatDateTime = (at: string | Date, language: Language): string =>
   `${formatDate(at, language)}, ${formatTime(at, language)}`
 
-/** `November 2026`, of a month such as 2026-11. */
+/** `November 2026`, from a month such as 2026-11. */
 export const formatMonth = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15`),
   )
 
-/** The date and time in Dhaka as inputs have it: `2026-11-21T19:28`. Its first ten characters are the day. */
+/** The date and time in Dhaka in the format of inputs: `2026-11-21T19:28`. The first ten characters are the day. */
 export const dhakaClock = (at: number | string): string =>
   new Date((typeof at === 'string' ? Date.parse(at) : at) + dhakaAheadMs).toISOString().slice(0, 16)
-/** The moment of such a date and time, as ISO 8601 in UTC. */
+/** Converts such a date and time to ISO 8601 in UTC. */
 export const fromDhakaClock = (typed: string): string => new Date(Date.parse(`${typed}Z`) - dhakaAheadMs).toISOString()

@@ -6,8 +6,8 @@ import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
 /**
- * What can be found about each sign of health, and whether a person has to act. `watch` mends itself or may grow into
- * something worse. docs/monitoring.md says what to do about each.
+ * The possible findings of each health check and whether somebody has to act. A `watch` finding recovers by itself or may become serious.
+ * docs/monitoring.md describes the steps for each.
  */
 export const findings = {
   books: {
@@ -47,7 +47,7 @@ const allFindings = Object.values(findings).flatMap((of) => Object.keys(of)) as 
 const number = v.nullable(v.number())
 const time = v.nullable(Time)
 
-/** What is counted over time, in steps of ten minutes. */
+/** Values recorded over time, in steps of ten minutes. */
 export const sampleNames = [
   'requests',
   'failures',
@@ -104,7 +104,7 @@ export const health = endpoints('Operators: desk', {
         ),
         'What runs by itself.',
       ),
-      /** What a job cannot do, the oldest first, up to 20. `item` is the id of the task, campaign, payout, hold or sponsor. */
+      /** Rows that failed in a job, oldest first, at most 20. `item` is the id of the task, campaign, payout, hold or sponsor. */
       stuck: field(
         v.array(
           data('StuckItem', 'What a job cannot do.', {

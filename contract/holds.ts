@@ -39,7 +39,7 @@ export const holds = endpoints('Operators: members', {
     summary: 'Appeal against a hold',
     role: 'anyone',
     params: IdParams,
-    /** A member whom the hold keeps from signing in proves their identity with these fields. */
+    /** Fields by which a member whom a hold prevents from signing in proves their identity. */
     body: data(
       'NewAppeal',
       'An appeal against a hold. Whom the hold keeps from signing in proves who they are with the other fields.',

@@ -6,7 +6,7 @@ import { PoishaSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** The queues of the inbox. Of two items that are due at the same time, the one whose queue stands first here comes first. */
+/** The queues of the inbox. Items that are due at the same time are sorted in the order of this list. */
 export const inboxKinds = [
   'dispute',
   'appeal',
@@ -30,19 +30,19 @@ export const inboxKinds = [
   'abuse',
 ] as const
 
-/** Within how many hours of its beginning somebody should have decided an item: less where a member's money or work waits. */
+/** Hours within which an item should be decided. Shorter if a member's money or work is waiting. */
 export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   dispute: 24,
   appeal: 24,
   batch: 24,
   unknown: 24,
   unsent: 24,
-  // Until it is closed, somebody who should not may sign in with it.
+  // Until the account is closed, an unauthorised person could sign in with it.
   closing: 24,
   ticket: 48,
   refund: 48,
   deposit: 48,
-  // The money has left the sponsor's wallet or card already.
+  // The money has already left the sponsor's wallet or card.
   payment: 24,
   fraud: 48,
   approval: 72,
@@ -56,7 +56,7 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   abuse: 168,
 }
 
-/** Who decides items of this kind, besides admins. */
+/** The operators besides admins who decide items of this kind. */
 export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   dispute: 'support',
   appeal: 'support',
@@ -93,7 +93,7 @@ export const inbox = endpoints('Operators: desk', {
     role: 'operator',
     reads: 'standby',
     work: 'any',
-    /** `whose`: only what the operator has taken, or only what nobody has. `id` with `kind`: only this item. */
+    /** `whose`: only items claimed by the operator, or only unclaimed ones. `id` with `kind`: only this item. */
     query: pageQuery({
       kind: field(
         v.optional(Kind),
@@ -144,7 +144,7 @@ export const inbox = endpoints('Operators: desk', {
     summary: 'Take an item, go on with it, or give it to a colleague; ends after half an hour without a step',
     role: 'operator',
     work: 'any',
-    /** `over`: also when another operator holds it. The audit log says so. */
+    /** `over`: take the item even if another operator has claimed it. The audit log records this. */
     body: data('Claim', 'An item to take, or to give to a colleague.', {
       ...Item.entries,
       operatorId: field(v.optional(Id), 'The colleague; left out for oneself.', 3),

@@ -28,7 +28,7 @@ const Answer = data('Answer', 'What a tester answered in words to a question.', 
   tags: field(v.array(Tag), 'The tags that the organisation has given it. Nobody else sees them.'),
 })
 const TagCount = data('TagCount', 'How many have a tag.', { ...Tag.entries, count: f.count })
-/** Figures of what a filter lets through. */
+/** Figures of the submissions that match a filter. */
 const Insights = data('Insights', 'Figures of a campaign, or of what a filter of its list shows.', {
   count: field(Whole, 'How many were handed in.', 51),
   states: field(
@@ -72,7 +72,7 @@ const Insights = data('Insights', 'Figures of a campaign, or of what a filter of
     ),
     'How many were handed in by members of each level; null for what was handed in before it was noted.',
   ),
-  /** Null where the device said nothing that we know. */
+  /** Null if the device sent no known value. */
   devices: field(
     v.array(
       data('DeviceCount', 'How many were handed in from a kind of device.', {
@@ -82,7 +82,7 @@ const Insights = data('Insights', 'Figures of a campaign, or of what a filter of
     ),
     'How many were handed in from each kind of device.',
   ),
-  /** The versions of Android that are known. */
+  /** The known versions of Android. */
   androids: field(
     v.array(
       data('AndroidCount', 'How many were handed in with a version of Android.', {
@@ -119,7 +119,7 @@ const Insights = data('Insights', 'Figures of a campaign, or of what a filter of
   ),
 })
 
-/** What strangers read by a link: figures only, nothing that somebody wrote. */
+/** Public figures behind a shared link, without any written text. */
 const Shared = data(
   'SharedFigures',
   'The figures of a campaign as anybody reads them by a link: nothing that somebody wrote.',
@@ -166,7 +166,7 @@ const Shared = data(
   },
 )
 
-/** What a campaign has brought, in figures and in words. */
+/** The results of a campaign in figures and texts. */
 export const insights = endpoints('Insights', {
   'GET /api/sponsor/campaigns/:id/insights': {
     name: 'getInsights',
@@ -207,12 +207,12 @@ export const insights = endpoints('Insights', {
         'missing',
       ),
     }),
-    /** `words` is sought in the answers, `search` in the reviews. */
+    /** `words` searches the answers, `search` the reviews. */
     query: pageQuery({
       ...listFilter,
       words: field(v.optional(text(1, 100)), 'Only answers in which these words are found.', 'dark'),
     }),
-    /** `count` and `tags` are of all pages. */
+    /** `count` and `tags` cover all pages. */
     reply: data('AnswerPage', 'A page of answers to a question. `count` and `tags` are of all pages.', {
       ...page(Answer).entries,
       question: field(v.string(), 'The question.', 'What did you miss?'),

@@ -4,14 +4,14 @@ import { PoishaSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** The kinds of movements that a sponsor's balance has. */
+/** Kinds of movements on a sponsor's balance. */
 export const sponsorKinds = ['sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release'] as const
 
 export const SponsorKind = v.picklist(sponsorKinds)
 
 /**
- * A business identification number of Bangladesh, as 000123456-0101: nine digits of the business and four of its branch. It is also taken
- * without the hyphen, or with a space. Whether it was given to anybody is not looked up.
+ * A business identification number of Bangladesh, such as 000123456-0101: nine digits for the business and four for its branch. The hyphen
+ * may be missing or a space. The number is not checked against any register.
  */
 export const Bin = v.pipe(
   v.string(),
@@ -37,7 +37,7 @@ export const Document = data(
   {
     id: field(Id, 'The id of the invoice.', 40),
     kind: field(v.picklist(['invoice', 'credit_note']), 'An invoice or a credit note.'),
-    /** Such as 2026-000001, or CN-2026-000001 of a credit note. */
+    /** Such as 2026-000001, or CN-2026-000001 for a credit note. */
     number: field(v.string(), 'Its number, without gaps.', '2026-000001'),
     month: field(Month, 'A month in Asia/Dhaka.', '2026-11'),
     issuedAt: field(Time, 'When it was issued.'),

@@ -23,7 +23,10 @@ export const StatementRow = data('MemberStatementRow', 'A movement of the member
   balanceAfter: f.balanceAfter,
   about: field(v.nullable(v.string()), 'The tested app or the wallet; null without one.', 'Hisab Khata'),
 })
-/** A check of the books that began after the last one ended. It is interrupted when its process has died; another begins it again. */
+/**
+ * A check of the books that started after the last complete one. If its process dies, the check counts as interrupted and another process
+ * starts it again.
+ */
 export const CheckBegan = v.nullable(
   data('CheckBegan', 'A check of the books that began after the last one ended.', {
     at: field(Time, 'When it began.'),
@@ -62,7 +65,7 @@ export const ledger = endpoints('Payouts', {
     summary: 'What the member was paid for tasks in each of the last twelve weeks, oldest first',
     role: 'member',
     reply: data('Earnings', 'What the member was paid for tasks in each of the last twelve weeks.', {
-      /** `from`: the Sunday in Asia/Dhaka with which the week begins. */
+      /** `from`: the Sunday in Asia/Dhaka that begins the week. */
       weeks: field(
         v.array(
           data('WeekOfEarnings', 'A week of earnings.', {
@@ -105,7 +108,7 @@ export const ledger = endpoints('Payouts', {
       ),
       transactions: field(Whole, 'How many rows the books have.', 51234),
       checkedAt: f.checkedAt,
-      /** What that check found. */
+      /** The findings of that check. */
       offences: field(v.array(v.string()), 'What is wrong in the books. Empty: nothing.', [
         'the entries of 4711 do not sum to zero',
       ]),

@@ -1,24 +1,24 @@
 /**
- * How much of a store listing is read, in bytes or pieces. All else that bounds an import follows from these: what it takes of memory is the zip, one
- * picture and the names of the files that are used.
+ * Limits for reading a store listing, in bytes or items. They bound an import's memory: the zip, one picture and the names of the used
+ * files.
  */
 export const listingBounds = {
-  /** Of the zip as it is sent: an icon and eight pictures of 4 MB fit. */
+  /** Size of the uploaded zip: fits an icon and eight pictures of 4 MB. */
   zipBytes: 40 * 1024 * 1024,
-  /** Files and folders in it. */
+  /** Number of files and folders in the zip. */
   entries: 20_000,
-  /** What all files together are unpacked, by what the zip says. */
+  /** Total unpacked size of all files, according to the zip's directory. */
   unpackedBytes: 128 * 1024 * 1024,
-  /** Of a name with its folders. */
+  /** Length of a file name with its folders. */
   nameBytes: 500,
-  /** Apps to choose from. */
+  /** Number of apps offered for selection. */
   apps: 100,
-  /** Of one text: 16 times what a store takes. */
+  /** Size of one text: 16 times the limit of a store. */
   textBytes: 64 * 1024,
-  /** Of one picture, as when it is added by hand. */
+  /** Size of one picture, the same as for manual uploads. */
   pictureBytes: 5 * 1024 * 1024,
-  /** Pictures that are decoded, also when they turn out to be none. */
+  /** Number of files decoded as pictures, including those that are not pictures. */
   pictureTries: 10,
-  /** Files that the report names for each reason; it counts the others. */
+  /** Number of files that the report lists for each reason; it only counts the others. */
   namedFiles: 5,
 } as const

@@ -38,7 +38,7 @@ const BothWords = data('InBothLanguages', 'A text in English and in Bengali.', {
 })
 
 export const ListingReport = v.object({
-  /** What was taken, and from which file of the zip. `cut`: it was too long, and its end was left out. */
+  /** The imported fields and their files in the zip. `cut`: the text was too long and was truncated. */
   taken: field(
     v.array(
       data('TakenFile', 'A field of the draft that comes from a file of the zip.', {
@@ -77,7 +77,7 @@ export const ListingReport = v.object({
   ),
 })
 
-/** An app of which the zip has a listing. `app` is its folder, by which it is chosen. */
+/** An app with a listing in the zip. `app` is the app's folder, by which it is selected. */
 export const ListedApp = data('ListedApp', 'An app of which the zip has a listing.', {
   app: field(v.string(), 'The folder of the app in the zip, by which it is chosen.', 'org.example.hisab'),
   title: field(v.nullable(v.string()), 'The title in the listing; null without one.', 'Hisab Khata'),

@@ -17,7 +17,7 @@ export const Addresses = v.array(
 
 export const notFound = { role: 'operator', work: ['support', 'finance'], refusals: ['not_found'] } as const
 
-/** A list of something of one member or sponsor, in pages. */
+/** A paged list of items that belong to a member or a sponsor. */
 export const listOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
   summary,
   ...notFound,
@@ -27,7 +27,7 @@ export const listOf = <S extends v.GenericSchema>(summary: string, item: S) => (
   reply: page(item),
 })
 
-/** The same, of which one row can be asked for. */
+/** The same, with the option to request a single row. */
 export const openedListOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
   ...listOf(summary, item),
   query: onePage,

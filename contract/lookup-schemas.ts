@@ -3,7 +3,7 @@ import { Id, IdText, pageQuery, Time, Whole } from './common.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** What an operator can look for. Most of it opens the page of a member or a sponsor. */
+/** The kinds of search results. Most of them open the page of a member or a sponsor. */
 export const foundKinds = [
   'member',
   'sponsor',
@@ -30,14 +30,14 @@ export const Sponsor = v.nullable(
   }),
 )
 
-/** `only`: nothing but the row with this number, if it is theirs. */
+/** `only`: just the row with this number, if it belongs to the account. */
 export const onePage = pageQuery({
   only: field(v.optional(IdText), 'Nothing but the row with this id, if it is theirs.', 4711),
 })
 
 export const Session = data('AccountSession', 'A session of an account.', {
   id: field(Id, 'The id of the session.', 88),
-  /** Of a sponsor: whose it is. */
+  /** For a sponsor: the person who owns the session. */
   userId: f.userId,
   userAgent: f.userAgent,
   signedInAt: f.signedInAt,
@@ -46,7 +46,7 @@ export const Session = data('AccountSession', 'A session of an account.', {
   endedAt: field(v.nullable(Time), 'When it was ended before its time; null if it was not.'),
 })
 
-/** Of a sponsor: whose they are. */
+/** For a sponsor: the person who owns the device. */
 export const Devices = data(
   'AccountDevices',
   'Devices on which an account signed in within 90 days, and browsers that are sent notifications.',
@@ -77,7 +77,7 @@ export const Devices = data(
   },
 )
 
-/** What a movement of a balance is about. Of goodwill, the proposal that two operators agreed on. */
+/** The object behind a movement of a balance. For goodwill, the proposal that two operators agreed on. */
 export const Opens = v.nullable(
   data('RowSubject', 'What a movement is about. Of goodwill, the proposal that two operators agreed on.', {
     kind: field(v.picklist(['task', 'payout', 'goodwill', 'campaign', 'deposit', 'refund']), 'What it is.'),
@@ -85,7 +85,7 @@ export const Opens = v.nullable(
   }),
 )
 
-/** Other accounts that had the same. It proves nothing by itself: phones are shared in families. */
+/** Other accounts with the same device, network or wallet. This proves nothing by itself: families share phones. */
 export const Related = data(
   'RelatedAccounts',
   'Other accounts that had the same. It proves nothing by itself: phones are shared in families.',

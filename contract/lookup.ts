@@ -70,7 +70,7 @@ export const lookup = {
           ),
           'What was found.',
         ),
-        /** More were found than are shown: a longer text finds fewer. */
+        /** More results exist than are shown: a longer search text narrows them. */
         more: field(v.boolean(), 'Whether there is more than is shown.'),
       }),
     },
@@ -112,7 +112,7 @@ export const lookup = {
           ),
           pinSet: f.pinSet,
           invitedBy: field(Member, 'Who invited this member; null where that is not known.'),
-          /** Of this and the next two, 50 stand for more. */
+          /** For this field and the next two, 50 means 50 or more. */
           activeHolds: field(Whole, 'How many holds are in force; 50 stand for more.', 0),
           openTickets: field(Whole, 'How many tickets are open; 50 stand for more.', 1),
           openSigns: f.openSigns,
@@ -177,7 +177,7 @@ export const lookup = {
       name: 'listMemberPayouts',
       ...openedListOf(
         'A member’s payouts, newest first',
-        /** `batchId`: the batch in which an operator sent it. */
+        /** `batchId`: the batch in which an operator sent the payout. */
         data('MemberPayout', 'A payout of a member.', { ...Payout.entries, batchId: f.batchId }),
       ),
     },

@@ -5,13 +5,13 @@ import * as f from './fields.ts'
 
 /* What people fill in about themselves: to join, to sign in, to be paid. */
 
-/** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
+/** Text that the action validates in its own order, since each mistake has its own refusal code. */
 export const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 
-/** So many digits from 01 on, of either script, with blanks or dashes between and the country's code before, as people write them. */
+/** A number of this many digits starting with 01, in either script, optionally with the country code and with blanks or dashes. */
 const walletPattern = (digits: number) => `^(\\+?[8৮]{2}[ -]?)?[0০][1১][3-9৩-৯]([ -]?[0-9০-৯]){${digits - 3}}$`
 
-/** What the action asks for, in words of its own, of whoever joins with a phone number or an e-mail. */
+/** A field that the action requires, with its own message, from people who join with a phone number or an e-mail. */
 const joins = (mode: 'phone' | 'email', more: string[]) => ({
   properties: {
     mode: { const: mode },
@@ -27,7 +27,7 @@ const joins = (mode: 'phone' | 'email', more: string[]) => ({
 
 export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 
-/** A code of six digits, as it was typed. */
+/** A code of six digits as typed. */
 export const Code = text(6, 10)
 
 const member = {
@@ -49,7 +49,7 @@ const member = {
 }
 const memberFilled = { oneOf: [joins('phone', []), joins('email', ['mode'])] }
 export const JoiningMember = v.pipe(v.object(member), v.metadata(memberFilled))
-/** The same once more, with the code that came to the phone or e-mail. */
+/** The same request, with the code that was sent to the phone or e-mail. */
 export const NewMember = named(
   'NewMember',
   'What a member says to join. Each mistake has its own refusal.',
@@ -82,7 +82,7 @@ const sponsorFilled = {
   ],
 }
 export const JoiningSponsor = v.pipe(v.object(sponsor), v.metadata(sponsorFilled))
-/** The same once more, with the code that came to the e-mail. */
+/** The same request, with the code that was sent to the e-mail. */
 export const NewSponsor = named(
   'NewSponsor',
   'What a sponsor says to join. Each mistake has its own refusal.',
@@ -122,7 +122,7 @@ export const NewWallet = named(
       ),
       holderName: field(text(2, 100), 'The name on the wallet.', 'Rahima Khatun'),
       pin: f.pin,
-      /** The code that was sent to the number. Not needed for the verified phone of the account. */
+      /** The code that was sent to the number. Optional for the account's verified phone. */
       code: field(v.optional(Code), 'The code of six digits.', '492013'),
     }),
     v.metadata({
@@ -142,7 +142,7 @@ export const NewWallet = named(
 
 export const Wallet = data('Wallet', 'A mobile wallet that is bound to an account.', {
   provider: field(Provider, 'The provider of the wallet.'),
-  /** Masked: only the last 3 digits can be read. */
+  /** Masked except for the last 3 digits. */
   number: f.number,
   holderName: f.holderName,
   changedAt: field(Time, 'When it was bound.'),

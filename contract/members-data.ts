@@ -4,7 +4,7 @@ import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bou
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** Not trimmed: blanks around a password are part of it. */
+/** Not trimmed: surrounding blanks are part of a password. */
 export const Password = v.pipe(v.string(), v.minLength(1), maxCharacters(200))
 
 export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))

@@ -34,7 +34,7 @@ export const members = {
           'Whether the phone or the e-mail is verified. It stands between a member and nothing.',
         ),
         level: field(LevelNumber, 'The member’s level, 0 to 4.', 1),
-        /** The newest payout that is not at its end, and how many others there are. */
+        /** The newest unfinished payout, and the number of other unfinished ones. */
         openPayout: field(
           v.nullable(
             data('OpenPayout', 'The newest payout that is under way.', {

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 import { data, field } from './describe.ts'
 
-/** What operators decide about messages that cost money. */
+/** Operators' settings for messages that cost money. */
 const SmsRule = data('SmsRule', 'What operators decide about SMS.', {
   on: field(v.boolean(), 'Off: no SMS is written, whoever asks.', true),
   mostADay: field(
@@ -20,7 +20,7 @@ const SmsRule = data('SmsRule', 'What operators decide about SMS.', {
   ),
 })
 
-/** What hands messages over: gateways of others, the company's own at MESSAGES_URL, and, in a demo, what prints them. */
+/** What delivers messages: third-party gateways, the company's own gateway at MESSAGES_URL, or, in a demo, a printer to the console. */
 export const gatewayNames = ['ssl_wireless', 'alpha_sms', 'smtp', 'url', 'console'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 

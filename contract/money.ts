@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** 1 BDT = 100 poisha. Always a safe integer; never a float of taka. */
+/** 1 BDT = 100 poisha. Always a safe integer, because a float of taka would round. */
 export type Poisha = number & v.Brand<'Poisha'>
 
 export const poisha = (n: number): Poisha => {
@@ -8,14 +8,14 @@ export const poisha = (n: number): Poisha => {
   return n as Poisha
 }
 
-/** The ways on which money comes in and goes out. */
+/** The payment providers for deposits and withdrawals. */
 export const rails = ['sandbox', 'manual', 'bkash', 'sslcommerz'] as const
 
 export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
-/** An amount between two others, in poisha. */
+/** An amount between two bounds, in poisha. */
 export const amountBetween = ({ least, most }: { least: number; most: number }) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most), v.brand('Poisha'))
-/** An amount to move, in poisha: above zero, and small enough for exact sums. */
+/** An amount to move, in poisha: above zero and small enough for exact sums. */
 export const AmountSchema = amountBetween({ least: 1, most: 100_000_000_000 })
 
 /** The member's pay in poisha: amount × share / 100, rounded half up (docs/words.md, "pay"). */

@@ -14,13 +14,15 @@ const Notification = data('Notification', 'Something that happened.', {
   read: field(v.boolean(), 'Whether it was read.'),
 })
 
-/** What a member can switch on and off. `paid`: an approved review by push, money that has arrived in the wallet by push or SMS. */
+/**
+ * Notifications that a member can switch on and off. `paid`: an approved review by push, and money received in the wallet by push or SMS.
+ */
 const PushKind = v.picklist(['paid', 'rejected', 'repair', 'time'])
 const SmsKind = v.picklist(['paid', 'rejected', 'repair'])
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 const Choices = {
   push: field(v.array(PushKind), 'What the member is told by push.', ['paid']),
-  /** Sent where no push goes, to a verified number. */
+  /** Sent to a verified number if push is unavailable. */
   sms: field(v.array(SmsKind), 'What the member is told by SMS, where no push goes.', ['paid']),
   quiet: field(
     v.nullable(
@@ -32,7 +34,7 @@ const Choices = {
     'The hours of the day in Asia/Dhaka in which nothing is sent that can wait; null for none.',
   ),
 }
-/** Base64url of so many characters, with its padding or without. */
+/** Base64url of a fixed number of characters, with or without padding. */
 const urlText = (min: number, max: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${min},${max}}={0,2}$`)))
 
 export const notifications = endpoints('Notifications', {

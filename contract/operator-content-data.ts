@@ -3,7 +3,7 @@ import { GivenTime, Id, maxCharacters, text, Time } from './common.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
 
-/** A text for members in both languages. The action requires both, and names each that is missing. */
+/** A text for members in both languages. The action requires both and names each missing one. */
 export function bilingual(max: number) {
   const written = v.pipe(text(0, max), v.metadata({ minLength: 1 }))
   return v.object({
@@ -16,7 +16,7 @@ export const Order = data('Order', 'A new order. Each is named once.', {
   ids: field(v.pipe(v.array(Id), v.maxLength(500)), 'All ids in the new order.', [3, 1, 2]),
 })
 
-/** The time during which members see it. No start: at once. No end: until an operator removes it. */
+/** The period during which members see the text. No start: immediately. No end: until an operator removes it. */
 const Span = {
   startsAt: field(v.optional(v.nullable(GivenTime), null), 'From when it is shown; null: at once.'),
   endsAt: field(v.optional(v.nullable(GivenTime), null), 'Until when it is shown; null: until an operator removes it.'),
@@ -29,10 +29,10 @@ export const ShownSpan = {
 
 export const PageName = v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'Which page.') })
 
-/** The proposal, which another operator publishes. */
+/** The proposal that another operator has to publish. */
 export const Proposed = v.object({ id: f.id })
 
-/** An address of support: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
+/** A support address: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
 const Address = v.pipe(
   v.string(),
   v.trim(),
@@ -48,7 +48,7 @@ export const Announcement = data('AnnouncementText', 'A notice to write.', {
   ...Span,
 })
 
-/** The pictures that come with Porokh. */
+/** The pictures included with Porokh. */
 export const bannerPictures = [
   '/banners/never-pay.svg',
   '/banners/honest.svg',

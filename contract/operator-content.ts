@@ -18,7 +18,7 @@ import {
 
 export * from './operator-content-data.ts'
 
-/** Texts that operators write for everybody: one proposes a text, another one publishes it. */
+/** Public texts by operators: one operator proposes a text, another one publishes it. */
 export const operatorContent = endpoints('Operators: texts', {
   'GET /api/operator/support-links': {
     name: 'listAllSupportLinks',

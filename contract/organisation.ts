@@ -32,7 +32,7 @@ const Invitation = data('Invitation', 'An invitation that waits.', {
   expiresAt: field(Time, 'Until when the link can be used. Afterwards it can be sent again.'),
 })
 
-/** 32 bytes in base64url, from the link of the e-mail. */
+/** 32 bytes in base64url, from the link in the e-mail. */
 const Secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /** The people of a sponsor's organisation. */
@@ -130,7 +130,7 @@ export const organisation = endpoints('Organisation', {
         'rupa@example.com',
       ),
       role: field(PersonRoleSchema, 'What the person will be in the organisation.'),
-      /** In which the e-mail is written. */
+      /** The language of the e-mail. */
       language: field(v.optional(v.picklist(['en', 'bn']), 'bn'), 'The language of the e-mail.'),
     }),
     reply: Invitation,

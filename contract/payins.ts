@@ -90,7 +90,7 @@ export const payins = endpoints('Operators: money', {
     params: IdParams,
     body: data('HeldPaymentDecision', 'What an operator decides about a held payment.', {
       amount: field(v.nullable(AmountSchema), 'What came and is credited; null to credit nothing.', 490000),
-      /** The gateway's number of the transaction, where it did not say one. */
+      /** The gateway's transaction number, if the gateway did not send it. */
       transaction: field(
         v.optional(text(4, 80)),
         'The number of the transaction, where the gateway said none.',

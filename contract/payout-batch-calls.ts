@@ -68,7 +68,7 @@ export const payoutBatches = endpoints('Operators: money', {
     recentFactor: true,
     body: data('ProposedFigure', 'A limit of a wallet, or a tax, that is to count from a day on.', {
       kind: field(v.picklist(figureKinds), 'The kind.', 'task_pay'),
-      /** Of a limit of wallets; a tax has none. */
+      /** For a wallet limit; a tax has no provider. */
       provider: field(v.optional(Provider), 'The provider of the wallet.'),
       since: field(v.pipe(Day, v.regex(/^(20[2-9]\d|21\d\d)-/)), 'Since when.'),
       value: field(

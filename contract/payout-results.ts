@@ -4,7 +4,7 @@ import { AmountSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** A provider's answer, line by line. The amount is compared with what was asked for, if the line says it. */
+/** A provider's answer, line by line. If a line has an amount, it is compared with the requested amount. */
 export const Results = data('BatchResult', 'A provider’s answer, line by line.', {
   results: field(
     v.pipe(
@@ -25,8 +25,8 @@ export const Results = data('BatchResult', 'A provider’s answer, line by line.
 })
 
 /**
- * What becomes of a line. It is `settled` or `returned`; or nothing, because the payout has ended like this (`already`) or otherwise (`contradicts`)
- * before, the file names it more than once, another amount was sent, it is not in this batch, or there is none with this number.
+ * The outcome of a line: `settled` or `returned`. A line is ignored if the payout already has the same result (`already`) or a different
+ * one (`contradicts`), the file names the payout more than once, the amount differs, the payout is not in this batch, or it does not exist.
  */
 export const verdicts = [
   'settled',

@@ -13,11 +13,11 @@ export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed',
 export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   id: field(Id, 'The id of the payout.', 512),
   amount: field(PoishaSchema, 'The whole amount; nothing is deducted.', 50000),
-  /** The tax that is kept back of the amount and paid to the tax office; the rest goes to the wallet. */
+  /** The tax withheld from the amount and paid to the tax office; the rest goes to the wallet. */
   withheld: f.withheld,
   state: field(PayoutState, 'Where it stands.'),
   provider: field(Provider, 'The provider of the wallet.'),
-  /** Masked: only the last 3 digits can be read. */
+  /** Masked except for the last 3 digits. */
   number: f.number,
   requestedAt: field(Time, 'When the member asked for it.'),
   sentAt: field(v.nullable(Time), 'When it was sent; null before.'),
@@ -32,8 +32,8 @@ export const Payout = data('Payout', 'A payout to the member’s wallet.', {
     'An operator sends it with the provider’s bulk file: it is sent when it is put into a batch.',
   ),
   /**
-   * Null unless the wallet has got as much as its provider allows in a day or a month: then it is sent from this time on. A time of null:
-   * the amount alone is above the limit, so that it is to be cancelled and asked for in parts.
+   * Set if the wallet has reached its provider's daily or monthly limit: the payout is sent from this time on. A null time means that the
+   * amount alone is above the limit, so the member has to cancel it and request it in parts.
    */
   waits: field(
     v.nullable(
@@ -47,7 +47,7 @@ export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   ),
 })
 
-/** How long payouts took from request to payment, of the newest of the last 30 days. Null where they are too few to say. */
+/** Time from request to payment of the newest payouts of the last 30 days. Null if there are too few payouts. */
 export const Usual = v.nullable(
   data('UsualTime', 'How long payouts took, from the request to the payment.', {
     medianSeconds: field(v.number(), 'Half of them took at most so many seconds.', 240),
@@ -63,7 +63,7 @@ export const Batch = data('Batch', 'Payouts that are sent together with the prov
   paid: f.paid,
   failed: f.failed,
   createdAt: f.createdAt,
-  /** Null when the system made it, which it does for payouts in doubt. */
+  /** Null if the system created the batch, as it does for payouts in doubt. */
   createdBy: field(v.nullable(v.string()), 'The operator who made it; null when the system did.', 'nasrin'),
   inDoubt: field(
     v.boolean(),

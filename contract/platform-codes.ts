@@ -4,10 +4,10 @@ import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** How many people one code lets join, at most. */
+/** Maximum number of people who can join with one code. */
 export const platformCodeUsesMost = 100_000
 const UsesMost = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(platformCodeUsesMost))
-/** After how many days a code ends. */
+/** Number of days until a code expires. */
 export const platformCodeDaysMost = 366
 const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(platformCodeDaysMost))
 const Note = text(1, 200)
@@ -35,7 +35,7 @@ const PlatformCode = data(
   },
 )
 
-/** Invitation codes of the platform, for people whom no member has invited. */
+/** Invitation codes of the platform for people without a member's invitation. */
 export const platformCodes = endpoints('Operators: members', {
   'GET /api/operator/invitation-codes': {
     name: 'listPlatformCodes',

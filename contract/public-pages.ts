@@ -4,13 +4,13 @@ import type { Reply } from './endpoint.ts'
 import type { Problem } from './refusals.ts'
 import type { transparency } from './transparency.ts'
 
-/** The pages that the server renders, without a script. */
+/** The pages that the server renders without scripts. */
 export const publicPaths = ['/about', '/faq', '/terms', '/event', '/deposit', '/transparency'] as const
 export type PublicPath = (typeof publicPaths)[number]
 
 type Text = Reply<(typeof content)['GET /api/pages/:name']>
 
-/** The form of a fraud report: the number of a report that has arrived, or the values of one that was refused, and why. */
+/** The fraud report form: the number of an accepted report, or the values of a refused one with the reason. */
 export interface ReportForm {
   sent?: number
   typed?: Record<'who' | 'what' | 'contact', string>
@@ -29,11 +29,11 @@ interface PageData {
 /** A page with its data. The data is null if it could not be read. */
 export type PublicPage = { [P in PublicPath]: { path: P; data: PageData[P] | null } }[PublicPath] & {
   language: Language
-  /** Whether somebody seems to be signed in on this device. */
+  /** Whether somebody is probably signed in on this device. */
   isSignedIn: boolean
-  /** The address of the website. Without it the page names none. */
+  /** The URL of the website. If omitted, the page shows no URL. */
   publicUrl?: string
 }
 
-/** Renders a page as HTML. The build makes this function from the components of the app. */
+/** Renders a page as HTML. The build generates this function from the app's components. */
 export type RenderPublicPage = (page: PublicPage) => Promise<string>

@@ -22,7 +22,7 @@ export const paymentRails = endpoints('Operators: desk', {
           data('Rail', 'A payment gateway.', {
             name: field(v.picklist(railNames), 'Which one.', 'bkash_payouts'),
             isSetUp: field(v.boolean(), 'Whether its settings were there when a server last started.'),
-            /** Why nothing new begins: an operator, a fault of our account, or a balance that is short. Null while it works. */
+            /** Why no new payment starts: an operator, a problem with our account, or a low balance. Null while the gateway works. */
             pause: field(
               v.nullable(
                 data('RailPause', 'Why a payment gateway is paused.', {
@@ -37,7 +37,7 @@ export const paymentRails = endpoints('Operators: desk', {
               ),
               'Why nothing new begins; null while it works.',
             ),
-            /** Of the account, as the gateway last said. Null where it says none. */
+            /** The account's balance as last reported by the gateway. Null if it reports none. */
             balance: field(
               v.nullable(PoishaSchema),
               'What we have there, as it last said; null where it says nothing.',

@@ -1,19 +1,19 @@
 /**
- * A receipt proves that a journal row is part of the head published for its day (docs/receipts.md). The bytes that are hashed
- * are built here, in one place, for the server that publishes and for the browser and the command line that verify.
+ * A receipt proves that a journal row is part of the head published for its day (docs/receipts.md). This module alone builds the bytes to
+ * hash, for the publishing server and for the browser and command line that verify.
  */
 export interface Receipt {
   /** The journal row as a JSON array. Exactly this text is hashed. */
   line: string
   /** Null until the day's head is published, like `head`. */
   salt: string | null
-  /** The Merkle proof from the row up to the root: at each level the sibling's hash and its side. */
+  /** The Merkle proof from the row to the root: the hash and side of the sibling at each level. */
   proof: { side: 'left' | 'right'; hash: string }[]
   head: Head | null
 }
 /** Hashes in hexadecimal. */
 export interface Head {
-  /** The form of the head, which is 2. No head of the first form was ever published. */
+  /** The head's format version, which is 2. Version 1 was never published. */
   version: 1 | 2
   /** A day in Asia/Dhaka, such as 2026-11-21. */
   day: string
@@ -25,7 +25,7 @@ export interface Head {
   /** The hash of the previous head. */
   previous: string
   hash: string
-  /** The tree over the audit log, with the id of its last event and the number of events since the previous head. */
+  /** The audit log's Merkle tree, with the id of its last event and the number of events since the previous head. */
   audit: { upTo: number; entries: number; root: string }
 }
 type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
@@ -47,17 +47,17 @@ const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
   }
   return all
 }
-/** The first byte of what is hashed. It differs, so that none can pass for another. */
+/** The first byte of each kind of hashed data. The bytes differ, so that no kind can pass for another. */
 export const kindOfHash = {
   leaf: new Uint8Array([0]),
   node: new Uint8Array([1]),
   eventLeaf: new Uint8Array([3]),
   head: new Uint8Array([4]),
 }
-/** What comes before the id of an event where its salt is made, so that it is not that of the journal's row with the same id. */
+/** Prefix of an event's id in the input of its salt, so that the salt differs from that of the journal row with the same id. */
 export const eventSaltName = 'event '
 
-/** The bytes to hash for a row, for a pair of hashes and for a head. */
+/** The bytes to hash for a row, a pair of hashes and a head. */
 export const leafBytes = (salt: Uint8Array, line: string) => joined(kindOfHash.leaf, salt, encoder.encode(line))
 export const nodeBytes = (left: Uint8Array, right: Uint8Array) => joined(kindOfHash.node, left, right)
 export type ScreenLead = Pick<Head, 'day' | 'upTo' | 'entries' | 'audit'>
@@ -84,8 +84,8 @@ export type Checked =
   | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' | 'not_given' | 'other' }
 
 /**
- * Whether the row is part of the head that was published for its day. `published` is the hash of that head, from another source than
- * the receipt; without it (null) no receipt is valid, because anybody can make a head of their own.
+ * Whether the row is part of the head published for its day. `published` is the hash of that head from an independent source. If
+ * `published` is null, every receipt is invalid, because anybody can create a head.
  */
 export async function checkReceipt(
   receipt: Receipt,
@@ -113,7 +113,7 @@ export async function checkReceipt(
 const hasOwnHash = async (head: Head, sha256: Sha256): Promise<boolean> =>
   toHex(await sha256(headBytes(fromHex(head.previous), fromHex(head.root), head))) === head.hash
 
-/** Of all heads, oldest first: the first one that does not match its own hash or does not follow from the one before. */
+/** The first head, oldest first, that does not match its own hash or its predecessor. */
 export async function brokenLink(heads: readonly Head[], sha256: Sha256 = webSha256): Promise<Head | undefined> {
   let previous = '0'.repeat(64)
   for (const head of heads) {

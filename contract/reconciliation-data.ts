@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts'
 import { statementBounds } from './statement-formats.ts'
 import { field } from './describe.ts'
 
-/** What is meant: a line of a statement, or a payment of the books. */
+/** The item: a line of a statement or a payment in the books. */
 export const Item = {
   side: field(v.picklist(['line', 'movement']), 'A line of a statement, or a payment of the books.'),
   id: field(Id, 'The id of the line or of the row in the books.', 77),

@@ -13,7 +13,7 @@ import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
 
 /**
- * What of a rail goes over one account: `bank` is what sponsors pay in and get back and the earnings that are withdrawn; the others are
+ * The part of a rail that goes through one account. `bank` covers sponsors' deposits and refunds and withdrawn earnings; the others cover
  * payouts to wallets of that provider.
  */
 export const channels = ['bank', 'bkash', 'nagad', 'rocket'] as const
@@ -32,14 +32,14 @@ const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(statemen
 const unset = { const: null }
 const set = { not: unset }
 
-/** How the columns of a statement are read. A column is a number from 0. */
+/** How to read the columns of a statement. Columns are numbered from 0. */
 export const Mapping = named(
   'ColumnMapping',
   'How the columns of a statement are read. A column is a number from 0.',
   v.pipe(
     v.object({
       separator: field(v.picklist(separators), 'The sign between the columns.'),
-      /** The number of lines before the first that is a payment: the heads of the columns, and what the bank writes above. */
+      /** Number of lines before the first payment (column headers and anything above them). */
       skip: field(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(statementBounds.skip)),
         'How many lines stand before the first payment.',
@@ -103,7 +103,7 @@ export const Account = data(
     version: field(Version, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
   },
 )
-/** Days that are over and have something left over, and days that wait for a second operator; at most 100 of each are counted. */
+/** Past days with unmatched lines, and days that wait for a second operator; each counted up to 100. */
 export const Waiting = data('WaitingDays', 'How many days of an account wait.', {
   leftOver: field(Whole, 'Days that are over and have something left over, at most 100.', 0),
   secondOperator: field(Whole, 'Days that wait for a second operator, at most 100.', 0),
@@ -126,7 +126,7 @@ export const DayFigures = data('StatementDay', 'A day of an account, and how far
   isOver: field(v.boolean(), 'Whether the day has ended. Only then it can be closed.'),
   lines: field(Side, 'The lines of statements.'),
   movements: field(Side, 'The payments of the books.'),
-  /** Who proposes to close the day, or to open it again. */
+  /** The operator who proposes to close or reopen the day. */
   askedBy: field(v.nullable(v.string()), 'Who proposes it; null when nobody does.', 'nasrin'),
   askedAt: field(v.nullable(Time), 'When it was proposed.'),
   note: field(v.string(), 'What was said with the proposal.', 'Seen with the bank.'),
@@ -195,7 +195,7 @@ export const Line = data('StatementLine', 'A line of a statement.', {
   late: field(v.boolean(), 'Whether it came after its own day was closed.'),
   ...Settled,
 })
-/** A line of a file that was read before; `file` and `fileLine` are where. */
+/** A line that was already read from an earlier file; `file` and `fileLine` tell where. */
 export const KnownLine = data(
   'KnownStatementLine',
   'A line of a file that was read before; `file` and `fileLine` are where.',
@@ -231,7 +231,7 @@ export const WrongLine = v.object({
   line: Whole,
   column: v.picklist(columnNames),
   rule: v.picklist(lineRules),
-  /** What stands there, shortened. */
+  /** The cell's content, truncated. */
   cell: Cell,
 })
 

@@ -11,7 +11,7 @@ import type { StatementFault } from './statement-formats.ts'
  */
 export interface Refusals {
   'input.invalid': { errors: FieldError[] }
-  /** What no schema can say: it depends on what there is, on the time, or on several fields together. */
+  /** A refusal that no schema can describe: it depends on stored data, on the time, or on several fields together. */
   'input.not_possible': { errors: FieldError[] }
   'input.not_json': object
   'input.too_large': { maxBytes: number }
@@ -96,9 +96,9 @@ export interface Refusals {
   'campaign.amount_locked': object
   'campaign.not_picture': object
   'campaign.pictures_full': { max: number }
-  /** `errors`: what else is wrong, so that one answer names all of it. */
+  /** `errors`: the other errors, so that one answer lists all of them. */
   'campaign.in_past': { errors?: FieldError[] }
-  /** `bytes` is null where the request does not say how long it is. */
+  /** `bytes` is null if the request does not declare its length. */
   'import.too_large': { bytes: number | null; maxBytes: number }
   'import.bad_zip': { fault: ZipFault }
   'import.no_listing': object
@@ -175,12 +175,12 @@ export interface FieldError {
   /** The path of the field: `body.amount`, `query.limit`, `params.id`. */
   field: string
   /**
-   * The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice,
+   * The violated rule. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice,
    * reserved, forbidden, no_link.
    */
   rule: string
   limit?: number | string
-  /** Of what `too_short` and `too_long` count. */
+  /** The unit that `too_short` and `too_long` count. */
   unit?: 'characters' | 'items'
   message?: string
 }

@@ -5,7 +5,7 @@ import { ReasonText, RejectCategory } from './tasks.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** A comma ends a tag where it is typed, and stands between the tags of an export. */
+/** A comma ends a tag in the input and separates tags in an export. */
 const TagName = v.pipe(text(1, 40), v.regex(/^[^,\r\n\t]*$/))
 export const Tag = data('Tag', 'A tag of the organisation, for itself.', {
   id: field(Id, 'The id of the tag.', 6),
@@ -48,7 +48,7 @@ const savedEntries = {
   text: field(ReasonText, 'The text.', 'Please say on which screen this happened.'),
 }
 
-/** What an organisation writes for itself while it reviews. Nobody else is shown any of it. */
+/** An organisation's private texts for its reviews. Nobody else sees them. */
 export const reviewAids = endpoints('Review', {
   'GET /api/sponsor/tags': {
     name: 'listTags',

@@ -17,7 +17,7 @@ export const reviewCalls = endpoints('Review', {
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
-    /** The sums are over all campaigns; up to 100 campaigns are named. */
+    /** The sums cover all campaigns; at most 100 campaigns are listed. */
     reply: data(
       'WaitingCampaigns',
       'All that the organisation has not decided. The sums are over all campaigns; up to 100 are named.',
@@ -129,7 +129,7 @@ export const reviewCalls = endpoints('Review', {
       ),
       {},
     ),
-    /** `waiting` counts all undecided ones that are left in the campaign. */
+    /** `waiting` is the number of undecided submissions left in the campaign. */
     reply: data('ManyApproved', 'What was approved.', {
       approved: f.approved,
       amount: field(PoishaSchema, 'What they cost together.', 125000),

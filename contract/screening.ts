@@ -1,12 +1,12 @@
-/** What members may say about themselves, and campaigns may look for. Values only: screens use them without a schema. */
+/** Facts that members can declare and campaigns can require. Values only, so that screens can use them without a schema. */
 
-/** Phones that somebody can test on. */
+/** Phones for testing. */
 export const phones = ['android', 'ios'] as const
 /** By memory: up to 2 GB, 3 or 4 GB, more. */
 export const deviceClasses = ['low', 'mid', 'high'] as const
 /**
- * Languages that apps are made in, and the two largest regional ones. None that says which people somebody belongs to:
- * nobody should have to tell that to work, and no campaign can ask for it.
+ * Languages in which apps are made, and the two largest regional ones. Languages that reveal ethnicity are left out: nobody should have to
+ * state it for work, and no campaign can ask for it.
  */
 export const languages = ['bn', 'en', 'hi', 'ur', 'ar', 'ctg', 'syl'] as const
 
@@ -66,5 +66,5 @@ export const districts = divisions.flatMap((division): readonly District[] => di
   ...District[],
 ]
 
-/** Why a campaign is not for a member. */
+/** Why a campaign does not suit a member. */
 export const misfits = ['level', 'platform', 'androidVersion', 'deviceClass', 'language', 'district'] as const

@@ -11,7 +11,7 @@ const Link = data('SharedLink', 'A link by which anybody reads the figures of a 
   endsAt: f.endsAt,
 })
 
-/** Links by which anybody reads the figures of a campaign. */
+/** Links by which anybody can read a campaign's figures. */
 export const sharedLinks = endpoints('Insights', {
   'GET /api/sponsor/campaigns/:id/links': {
     name: 'listSharedLinks',

@@ -4,7 +4,7 @@ import { Id, Time, Whole } from './common.ts'
 import { tokenScopes } from './token-scopes.ts'
 import { data, field, named } from './describe.ts'
 
-/** What somebody is in a sponsor's organisation. */
+/** A person's role in a sponsor's organisation. */
 export const PersonRoleSchema = v.picklist(['owner', 'editor', 'reviewer', 'finance'])
 
 export const SignedIn = data('MemberSession', 'Who has joined, and until when the session lasts.', {
@@ -26,7 +26,7 @@ export const SignedIn = data('MemberSession', 'Who has joined, and until when th
   ),
 })
 
-/** What an API token is told of itself. */
+/** An API token's information about itself. */
 export const OwnToken = named(
   'OwnToken',
   'What an API token is told of itself.',
@@ -40,7 +40,7 @@ export const OwnToken = named(
       }),
       'Whose it is.',
     ),
-    /** It can do no more than the role of its person allows. */
+    /** The role of the token's person also limits these scopes. */
     scopes: field(v.array(v.picklist(tokenScopes)), 'What the token may do, besides what its person may not.', [
       'read',
       'decide',

@@ -35,7 +35,7 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
           v.array(
             data('LookedUpPerson', 'Somebody of an organisation.', {
               userId: f.userId,
-              /** Null of somebody who has left. */
+              /** Null for a person who has left. */
               role: field(v.nullable(PersonRoleSchema), 'What the person is in the organisation.'),
               email: field(v.nullable(v.string()), 'With stars; null of somebody who has left.', 'ru**@example.com'),
               verified: f.verified,
@@ -46,7 +46,7 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
           ),
           'The people of the organisation.',
         ),
-        /** Of this and the next three, 50 stand for more. */
+        /** For this field and the next three, 50 means 50 or more. */
         tokens: field(Whole, 'How many API tokens can be used; 50 stand for more.', 1),
         waitingDeposits: field(Whole, 'How many deposits wait; 50 stand for more.', 0),
         waitingRefunds: field(Whole, 'How many refunds wait; 50 stand for more.', 0),
@@ -63,7 +63,7 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
     refusals: [...notFound.refusals, 'auth.too_many_requests'],
     body: Opening,
     reply: data('SponsorContacts', 'Names, e-mails, accounts and addresses of a sponsor, opened with a reason.', {
-      /** `name`: null of somebody who has given none. */
+      /** `name`: null for a person without a name. */
       people: field(
         v.array(
           data('OpenedPerson', 'Somebody of an organisation, with the e-mail in clear.', {

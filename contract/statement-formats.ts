@@ -5,22 +5,22 @@ export const statementBounds = {
   lines: 10_000,
   columns: 60,
   cell: 1000,
-  /** Lines above the first payment. */
+  /** Maximum number of lines above the first payment. */
   skip: 40,
-  /** Lines and columns of the preview, and letters of each of its cells. */
+  /** Maximum number of lines and columns in the preview, and of characters in each cell. */
   shownLines: 12,
   shownColumns: 30,
   shownCell: 60,
-  /** Wrong lines that are named. */
+  /** Maximum number of invalid lines that are listed. */
   named: 50,
 } as const
 
 export const separators = [',', ';', '\t', '|'] as const
 
-/** The order of day (d), month (m) and year (y), whatever sign stands between. `mmm` is a name: Nov. A time may stand behind each. */
+/** The order of day (d), month (m) and year (y), with any separator. `mmm` is a month name such as Nov. A time may follow. */
 export const dateFormats = ['dmy', 'mdy', 'ymd', 'dmmmy', 'iso'] as const
 
-/** Why the whole file cannot be read. */
+/** Why a whole file is unreadable. */
 export const statementFaults = [
   'empty',
   'nul',
@@ -35,7 +35,7 @@ export type StatementFault = (typeof statementFaults)[number]
 export const columnNames = ['date', 'time', 'amount', 'moneyIn', 'moneyOut', 'balance', 'reference'] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** What is wrong with a cell. These names never change. */
+/** Errors in a cell. These names never change. */
 export const lineRules = [
   'missing',
   'not_a_date',
@@ -49,5 +49,5 @@ export const lineRules = [
 ] as const
 export type LineRule = (typeof lineRules)[number]
 
-/** Why something is left over. `waits` moves it to the next day; all others settle it. */
+/** Explanations of an unmatched line. `waits` moves it to the next day; all others settle it. */
 export const explanationKinds = ['fee', 'waits', 'wrong_account', 'late', 'other'] as const

@@ -111,7 +111,7 @@ export const statementLines = endpoints('Operators: statements', {
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    /** Without one, the sign between the columns is guessed. */
+    /** If omitted, the column separator is guessed. */
     query: v.object({
       separator: field(v.optional(v.picklist(separators)), 'The sign between the columns. Without it, it is guessed.'),
     }),
@@ -133,7 +133,7 @@ export const statementLines = endpoints('Operators: statements', {
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    /** The numbers of lines that seem known, with commas between: they are other payments, and are added. */
+    /** Comma-separated numbers of lines that look known but are separate payments and are added. */
     query: v.object({
       asNew: field(
         v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,199}$/))),
@@ -144,7 +144,7 @@ export const statementLines = endpoints('Operators: statements', {
     upload,
     reply: data('StatementRead', 'What was read.', {
       added: field(Whole, 'How many lines were added.', 40),
-      /** Lines that were read before: there are as many of the same time, amount, reference and balance as in this file. */
+      /** Known lines: at least as many lines with the same time, amount, reference and balance were read before. */
       known: field(Whole, 'How many lines were read before.', 0),
       knownLines: field(v.array(KnownLine), 'Of these the first 200, each with where it was read first.'),
       late: field(Whole, 'Of those added: lines of days that are closed. They wait on the day of the upload.', 0),

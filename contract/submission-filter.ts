@@ -6,16 +6,16 @@ import * as f from './fields.ts'
 
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 
-/** On what a review was handed in. */
+/** The device on which a review was submitted. */
 export const devices = ['android_phone', 'android_tablet', 'apple', 'computer'] as const
 export const Device = v.picklist(devices)
-/** A version of Android, as members' phones say it. */
+/** A version of Android as reported by members' phones. */
 const androids = { min: 1, max: 99 }
 export const AndroidVersion = v.pipe(v.number(), v.integer(), v.minValue(androids.min), v.maxValue(androids.max))
-/** An answer that was chosen: the id of its question, a colon and the choice, or the number of a scale. */
+/** A chosen answer: the id of the question, a colon, and the choice or the number on a scale. */
 export const ChosenAnswer = v.pipe(v.string(), maxCharacters(161), v.regex(/^[A-Za-z0-9_-]{1,40}:[\s\S]+$/))
 
-/** By what undecided submissions can be filtered; a filter of these reveals no rating. */
+/** Filters for undecided submissions. They do not reveal any rating. */
 export const filterOfAll = {
   similar: field(v.optional(Flag), 'Only those whose reviews are near-duplicates of others of the campaign.'),
   search: field(v.optional(text(1, 100)), 'Only those in which these words are found.', 'total'),
@@ -31,7 +31,7 @@ export const filterOfAll = {
     'Only those from this version of Android.',
     13,
   ),
-  /** The day on which it was handed in, in Asia/Dhaka. */
+  /** The day of the submission in Asia/Dhaka. */
   day: f.optionalDay,
   answer: field(
     v.optional(ChosenAnswer),
@@ -39,7 +39,7 @@ export const filterOfAll = {
     'easy:4',
   ),
 }
-/** What of a campaign's submissions is shown, or exported. A rating finds only decided ones. */
+/** Filter for the submissions to show or export. A rating matches only decided ones. */
 export const listFilter = {
   state: field(v.optional(TaskState), 'Only those in this state.'),
   rating: field(

@@ -18,7 +18,9 @@ export const Ticket = data('Ticket', 'A question to support, with its answers.',
   messages: field(v.array(TicketMessage), 'What was written, the oldest first.'),
 })
 
-/** What operators can have done about a fraud: answered whoever reported it, placed a hold, told the authorities; or there was nothing to do. */
+/**
+ * Steps that operators can take after a fraud report: answer the person who reported it, place a hold, tell the authorities, or nothing.
+ */
 const FraudDone = v.picklist(['answered', 'hold', 'authorities', 'nothing'])
 const FraudState = v.picklist(['open', 'closed'])
 const FraudReport = data('FraudReport', 'A report of somebody who asked for money in our name, with what was done.', {
@@ -66,7 +68,7 @@ const FraudReport = data('FraudReport', 'A report of somebody who asked for mone
   ),
 })
 
-/** A field that is there with this, and only then. */
+/** A field that is required with this value and forbidden otherwise. */
 function onlyWith(done: v.InferOutput<typeof FraudDone>, field: string) {
   const has = { contains: { const: done } }
   return {

@@ -19,14 +19,14 @@ export const TaskState = v.picklist([
   'expired',
 ])
 
-/** The orders of the Task Hall: each has an index. */
+/** Sort orders of the Task Hall: each has an index. */
 export const hallSorts = ['newest', 'pay', 'time', 'data', 'worth'] as const
 
 /** A whole number in a query string. */
 export const atMost = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.minValue(0), v.maxValue(max))
 
-/** What a member reads as the reason of a rejection, or as what to repair (C6). */
+/** The text shown to a member as the reason of a rejection or as the requested repair (C6). */
 export const ReasonText = text(20, 2000)
 
 export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])

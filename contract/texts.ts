@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { data, field } from './describe.ts'
 
-/** The parts of all kinds of texts, in the order in which they are read. */
+/** The parts of all kinds of texts, in reading order. */
 export const textParts = [
   'kind',
   'picture',

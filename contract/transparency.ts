@@ -7,7 +7,7 @@ import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
 const Figure = v.nullable(v.number())
-/** A hash over all entries up to this day (docs/receipts.md). Hashes are in hexadecimal. */
+/** A hash over all entries up to this day (docs/receipts.md), in hexadecimal. */
 const Head = data('Head', 'A hash over all rows of the books up to a day (docs/receipts.md).', {
   day: f.day,
   upTo: field(Whole, 'The id of the last row in it.', 51234),
@@ -79,7 +79,7 @@ export const transparency = endpoints('Public', {
       holdsActive: field(Whole, 'How many holds are in force.', 1),
       escrow: field(PoishaSchema, 'What is held in campaigns.', 2000000),
       promised: field(PoishaSchema, 'What is held for reviews that were handed in or are being written.', 150000),
-      /** The hourly check of all entries and balances: when the last one was that ended, and what it found. Null: none has ended. */
+      /** The hourly check of all entries and balances: the time and findings of the last complete one. Null: no check is complete. */
       booksCheck: field(
         data('BooksCheck', 'What the last check of the books found.', {
           checkedAt: f.checkedAt,

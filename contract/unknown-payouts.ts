@@ -12,7 +12,7 @@ const Balance = data('BalanceThen', 'A balance at a gateway at some time.', {
   at: field(Time, 'When the gateway said it.'),
 })
 
-/** Payouts that a gateway was given, and of which it has not said whether it paid them. */
+/** Payouts handed to a gateway that has not reported whether it paid them. */
 export const unknownPayouts = endpoints('Operators: money', {
   'GET /api/operator/unknown-payouts/:id': {
     name: 'getUnknownPayout',
@@ -34,7 +34,7 @@ export const unknownPayouts = endpoints('Operators: money', {
       calledAt: field(Time, 'When it was sent.'),
       tries: field(Whole, 'How often it was given to the provider: more than once when that tried nothing.', 1),
       unknownAt: field(v.nullable(Time), 'Since when its end is unknown; null before.'),
-      /** In words of ours. */
+      /** In our own words. */
       why: field(v.nullable(v.string()), 'Why, in words of Porokh.', 'timeout'),
       isHeld: field(v.boolean(), 'Whether the answer differs from the order, so that the gateway is paused.'),
       askAt: field(v.nullable(Time), 'When the provider is asked next; null where it cannot be asked.'),
@@ -74,7 +74,7 @@ export const unknownPayouts = endpoints('Operators: money', {
         ),
         'Lines of statements that name it. A reversal has the other sign.',
       ),
-      /** What an operator has said, which a second one has to say too. */
+      /** The first operator's finding, which a second operator has to confirm. */
       said: field(
         v.nullable(
           data('SaidOfPayout', 'What one operator has said became of a payout.', {
@@ -105,7 +105,7 @@ export const unknownPayouts = endpoints('Operators: money', {
     work: ['finance'],
     recentFactor: true,
     params: IdParams,
-    /** `answer`: the provider’s id of the transaction, or the evidence that nothing was paid, in ten characters at least. */
+    /** `answer`: the provider's transaction id, or evidence of at least ten characters that nothing was paid. */
     body: data('PayoutSaying', 'What became of a payout.', {
       paid: field(v.boolean(), 'Whether it was paid.'),
       answer: field(

@@ -3,10 +3,10 @@ import { text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 
-/** How many are let in by one call, at most. */
+/** Maximum number of people invited by one call. */
 export const letInMost = 50
 
-/** Who has no invitation code leaves a phone or an e-mail; operators let some in. */
+/** People without an invitation code leave a phone or an e-mail; operators invite some of them. */
 export const waitingList = endpoints('Operators: members', {
   'POST /api/waiting-list': {
     name: 'joinWaitingList',

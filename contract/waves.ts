@@ -1,7 +1,7 @@
-/** What of a campaign decides when its places can be started. */
+/** Campaign fields that determine when places open. */
 interface InWaves {
   places: number
-  /** Places at once; null: all. */
+  /** Number of places per wave; null: all at once. */
   waveSize: number | null
   waveHours: number
   openedAt: string | null
@@ -11,8 +11,8 @@ interface InWaves {
 const hourMs = 3_600_000
 
 /**
- * How many places a campaign has released at `now` (milliseconds since 1970), and when the next wave begins: null when all are released, and
- * before it has opened. campaigns_unreleased and campaigns_next_wave count in the same way.
+ * Number of places that a campaign has released at `now` (milliseconds since 1970), and the start of the next wave: null if all are
+ * released or the campaign has not opened. campaigns_unreleased and campaigns_next_wave calculate the same.
  */
 export function wavesAt(campaign: InWaves, now: number): { released: number; nextAt: string | null } {
   const { places, waveSize, waveHours, openedAt, opensAt } = campaign

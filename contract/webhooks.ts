@@ -4,11 +4,11 @@ import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-/** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
+/** Kinds of events from which an endpoint chooses. Only owners manage endpoints with money events, because editors do not see money. */
 export const webhookKinds = ['submitted', 'decided', 'disputed', 'campaign', 'money'] as const
 const Kind = v.picklist(webhookKinds)
 export type WebhookKind = v.InferOutput<typeof Kind>
-/** What is told. `webhook.test` is told of no event: it tries the way. */
+/** The kinds of messages. `webhook.test` belongs to no event: it tests the connection. */
 export const eventTypes = [
   'submission.submitted',
   'submission.repaired',
@@ -32,7 +32,7 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
-/** https, but for a receiver of tests (WEBHOOK_TEST_ORIGIN). Where it may lead to is a rule of its own, `webhook.url`. */
+/** https, except for a test receiver (WEBHOOK_TEST_ORIGIN). The separate rule `webhook.url` restricts the target address. */
 const Url = v.pipe(WebLink, v.metadata({ pattern: linkPattern('[Hh][Tt][Tt][Pp][Ss]') }))
 
 const Webhook = data('Webhook', 'An address of yours that is told what happens.', {

@@ -1,4 +1,4 @@
-/** Of zero width, for direction, fillers, variation selectors: characters without a shape of their own. */
+/** Characters without a visible shape: zero width, direction marks, fillers, variation selectors. */
 const shapeless = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const blanks = /[\p{White_Space}\p{Cc}]+/gu
 

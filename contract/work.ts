@@ -1,3 +1,3 @@
-/** What an operator works on. An admin works on everything, and alone on settings and colleagues. */
+/** An operator's area of work. An admin works in all areas and alone manages settings and operators. */
 export const works = ['support', 'finance', 'content', 'admin'] as const
 export type Work = (typeof works)[number]

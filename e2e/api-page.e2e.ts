@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('the API page shows calls and refusals, loads nothing from other sites and meets our Content-Security-Policy', async ({
+test('the API page shows calls and refusals, loads nothing from other sites and satisfies the Content-Security-Policy', async ({
   page,
 }) => {
   const errors: string[] = []
@@ -22,7 +22,7 @@ test('the API page shows calls and refusals, loads nothing from other sites and 
   await page.goto(`${app.url}/api/docs#tag/payouts/POST/api/payouts`)
   await expect(page.getByRole('heading', { name: 'Withdraw to the bound wallet' })).toBeInViewport()
 
-  // Where the `type` of a problem leads.
+  // The target of a problem's `type`.
   await page.goto('about:blank')
   await page.goto(`${app.url}/api/docs#task.limit_reached`)
   await expect(page.getByText('409: Your Task Limit Over.')).toBeInViewport()

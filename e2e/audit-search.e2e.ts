@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('an operator searches the log with the keyboard, and the address keeps the search', async ({ page }) => {
+test('an operator searches the log with the keyboard, and the URL keeps the search', async ({ page }) => {
   await openAs(page, app, farid, '/operator/audit')
   const rows = page.getByRole('row').filter({ hasText: 'payout.failed' })
   await expect(page.getByRole('row').filter({ hasText: 'task.submitted' })).toHaveCount(20)
@@ -44,7 +44,7 @@ test('an operator searches the log with the keyboard, and the address keeps the 
   await expect(rows).toHaveCount(25)
 })
 
-test('a time is typed and kept as that of Dhaka', async ({ page }) => {
+test('a typed time is interpreted and kept as Dhaka time', async ({ page }) => {
   await openAs(page, app, farid, '/operator/audit')
   await page.getByLabel('Until, Dhaka time').fill('2026-03-01T12:00')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -56,7 +56,7 @@ test('a time is typed and kept as that of Dhaka', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'task.submitted' })).toHaveCount(20)
 })
 
-test('what was not searched yet is not called nothing, and a failure is said', async ({ page }) => {
+test('an incomplete search is not reported as empty, and a failure is shown', async ({ page }) => {
   await page.setViewportSize(phone)
   await openAs(page, app, farid, '/operator/audit?actor=system')
   await expect(page.getByText('Nothing found so far.')).toBeVisible()

@@ -21,7 +21,7 @@ const at = (path: string) => market.app.url + path
 const dialog = (page: Page) => page.getByRole('dialog')
 const offer = (page: Page) => page.getByRole('button', { name: 'Plan a trip with Organic Maps' }).first()
 
-test('Back closes an open card, and the page stays; then it leaves the page', async ({ page }) => {
+test('Back first closes an open card and keeps the page, then leaves the page', async ({ page }) => {
   await page.goto(at('/faq'))
   await page.goto(at('/'))
   await offer(page).click()
@@ -33,7 +33,7 @@ test('Back closes an open card, and the page stays; then it leaves the page', as
   await expect(page).toHaveURL(at('/faq'))
 })
 
-test('closing a card by its button leaves nothing behind in the history', async ({ page }) => {
+test('closing a card by its button leaves no history entry', async ({ page }) => {
   await page.goto(at('/faq'))
   await page.goto(at('/'))
   for (let time = 0; time < 3; time++) {
@@ -46,7 +46,7 @@ test('closing a card by its button leaves nothing behind in the history', async 
   await expect(page).toHaveURL(at('/faq'))
 })
 
-test('after a reload Back needs no more presses than before', async ({ page }) => {
+test('after a reload, Back needs no more presses than before', async ({ page }) => {
   await page.goto(at('/faq'))
   await page.goto(at('/'))
   await offer(page).click()
@@ -57,7 +57,7 @@ test('after a reload Back needs no more presses than before', async ({ page }) =
   await page.goBack()
   await expect(page).toHaveURL(at('/faq'))
 
-  // What its address opens is open again, and Back closes it.
+  // A dialog opened by the URL reopens after a reload, and Back closes it.
   await page.goto(at('/profile?open=wallet'))
   await expect(dialog(page)).toBeVisible()
   await page.reload()
@@ -69,9 +69,7 @@ test('after a reload Back needs no more presses than before', async ({ page }) =
   await expect(page).toHaveURL(at('/faq'))
 })
 
-test('on every route what is opened from its address closes by Back, on the first page of a visit too', async ({
-  page,
-}) => {
+test('on every route, Back closes a dialog opened by the URL, even on the first page of a visit', async ({ page }) => {
   for (const open of ['wallet', 'pin', 'password', 'devices', 'close']) {
     await page.goto(at(`/profile?open=${open}`))
     await expect(dialog(page)).toBeVisible()
@@ -87,7 +85,7 @@ test('on every route what is opened from its address closes by Back, on the firs
   await expect(page).toHaveURL(at('/record'))
 })
 
-test('from the wallet to the PIN and back: one press closes one dialog', async ({ page }) => {
+test('from the wallet to the PIN and back: each press of Back closes one dialog', async ({ page }) => {
   await page.goto(at('/faq'))
   await page.goto(at('/profile'))
   await page.getByRole('button', { name: /^Bind Wallet/ }).click()
@@ -102,9 +100,7 @@ test('from the wallet to the PIN and back: one press closes one dialog', async (
   await expect(page).toHaveURL(at('/faq'))
 })
 
-test('a task that is started from a card is a page of its own, and what lies above it closes first', async ({
-  page,
-}) => {
+test('a task started from a card is a separate page, and Back first closes everything above it', async ({ page }) => {
   await page.goto(at('/'))
   await offer(page).click()
   await page.getByRole('button', { name: 'Start this task' }).click()

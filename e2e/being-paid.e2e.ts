@@ -22,7 +22,7 @@ const send = () => sendPayouts(market)
 const open = (page: Page, who: SignedIn, path: string) => openAs(page, market.app, who, path)
 const useBengali = (page: Page) => page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
 
-test('before the money is asked for, the member sees who gets how much and can change it with one press', async ({
+test('before confirming a payout, the member sees recipient and amount and can change it with one press', async ({
   page,
 }) => {
   const rahima = await addTester()
@@ -36,7 +36,7 @@ test('before the money is asked for, the member sees who gets how much and can c
   await expect(figure(sheet, 'Name')).toHaveText('A Holder')
   await expect(figure(sheet, 'Porokh’s fee')).toHaveText('BDT 0.00')
   await expect(figure(sheet, 'Arrives in the wallet')).toHaveText('BDT 100.00')
-  // bKash takes 18.50 for each 1,000 at the agent.
+  // bKash charges 18.50 for each 1,000 at the agent.
   await expect(sheet).toContainText('In your hand after the cash-out charge: about BDT 98.15')
   await expect(sheet).toContainText('Too few withdrawals were paid in the last 30 days')
   expect((await market.app.call('GET', '/api/payouts', { as: rahima })).body.items).toEqual([])
@@ -68,7 +68,7 @@ atNight('what is wrong with a confirmation is seen, not below its buttons', asyn
     await sheet.getByLabel('Security PIN', { exact: true }).fill(pin)
     await sheet.getByRole('button', { name: 'Submit', exact: true }).click()
   }
-  /** Its first and its last line are on top of everything else. */
+  /** The first and the last line of the message are not covered by anything. */
   const expectSeen = async (said: Locator) => {
     await expect(said).toBeVisible()
     const seen = () =>
@@ -87,7 +87,7 @@ atNight('what is wrong with a confirmation is seen, not below its buttons', asyn
   await expectSeen(sheet.getByRole('alert'))
 })
 
-test('after a lost network the same request, confirmed again, is done once', async ({ page }) => {
+test('after a lost network, the same payout confirmed again is made once', async ({ page }) => {
   const rahima = await addTester()
   await open(page, rahima, '/withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('60')
@@ -128,7 +128,7 @@ atNight('the receipt tells how far the money is, from the request to the wallet'
   await send()
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
   await expect(steps).toHaveText([/^You asked for it/, /^Sent to bKash/, /^Arrived in your wallet/])
-  // Its own address is enough: it can be opened anew, and only by its member.
+  // The receipt's URL can be reopened, but only by the receipt's member.
   const karim = await addTester()
   await open(page, karim, `/payout?id=${id}`)
   await expect(page.getByText('There is no withdrawal with this number.')).toBeVisible()
@@ -136,7 +136,7 @@ atNight('the receipt tells how far the money is, from the request to the wallet'
   await expect(page.getByText('There is no withdrawal with this number.')).toBeVisible()
 })
 
-test('a payout that the provider refuses says so, with the time at which the money was back', async ({ page }) => {
+test('a payout refused by the provider says so, with the time when the money was returned', async ({ page }) => {
   const rahima = await addTester('000')
   const id = await request(rahima)
   await send()
@@ -234,7 +234,7 @@ atNight('the receipt can be shared as a picture that names nobody and no whole n
   expect(all).not.toMatch(/[0-9]/)
   for (const secret of ['A Holder', rahima.username, '১২৩৪৫', '০১৭১২']) expect(all).not.toContain(secret)
 
-  // A phone without a way to share saves the file.
+  // A phone without a share sheet saves the file.
   await page.evaluate(() => {
     navigator.canShare = undefined as never
   })

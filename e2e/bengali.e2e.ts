@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** The refusal has Bengali letters and no English ones. */
+/** The refusal contains Bengali letters and no English ones. */
 async function expectBengali(page: Page, title: string): Promise<void> {
   const said = page.locator('[role=alert], [data-error]').filter({ hasText: title }).first()
   await expect(said).toBeVisible()
@@ -63,7 +63,7 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await page.goto(`${app.url}/withdraw`)
   await expect(page.getByText(payouts.bn.bindFirst)).toBeVisible()
   await expect(page.getByText(payouts.bn.nothingYet)).toBeVisible()
-  // In the order in which they can be done: a wallet is added with the PIN.
+  // In the required order: adding a wallet needs the PIN.
   await expect(page.locator('[data-note] a')).toHaveText([payouts.bn.setPin, payouts.bn.bind])
   await expect(page.getByRole('button', { name: payouts.bn.goOn, exact: true })).toBeDisabled()
   await expect(page.locator('[data-deep]')).toContainText('০.০০৳')
@@ -73,7 +73,7 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await expect(page.getByRole('button', { name: common.bn.logOut })).toBeVisible()
 })
 
-test('hours of the whole day are said in words', async ({ page }) => {
+test('business hours for the whole day are shown in words', async ({ page }) => {
   const { app } = market
   await addSessionCookies(page.context(), app, await app.addMember('moyna'))
   await page.route('**/api/settings', async (route) => {

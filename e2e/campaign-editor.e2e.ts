@@ -17,7 +17,7 @@ const open = async (page: Page, path: string) => {
   await page.setViewportSize(desktop)
   await openAs(page, market.app, market.sponsor, path)
 }
-/** The sentence beside a field. */
+/** The message beside a field. */
 const beside = async (page: Page, field: Locator) => {
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id.endsWith('-error'))
   return ids[0] ? page.locator(`[id="${ids[0]}"]`).innerText() : null
@@ -25,7 +25,7 @@ const beside = async (page: Page, field: Locator) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const step = (page: Page, at: number) => page.getByLabel(`Step ${at}`, { exact: true })
 
-test('every fault is named in one round, beside its field, and the first of them has the focus', async ({ page }) => {
+test('every error is shown at once beside its field, and the first one has the focus', async ({ page }) => {
   await open(page, '/sponsor/campaigns/new')
   await page.getByLabel('Title', { exact: true }).fill('No')
   await page.getByLabel('Link to the app').fill('not an address')
@@ -58,18 +58,18 @@ test('every fault is named in one round, beside its field, and the first of them
       label,
       expect.stringMatching(words),
     ])
-  // The empty step before it is not sent, and the sentence stands beside the right one.
+  // The empty step before is not sent, and the message is beside the correct step.
   expect(await beside(page, step(page, 1))).toBeNull()
   expect(await beside(page, step(page, 2))).toMatch(/At least 3/)
   await expect(page.getByLabel('Characters at least')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('11 fields are not right yet')
 
-  // What was mended is said no more.
+  // Messages about corrected fields disappear.
   await page.getByLabel('Title', { exact: true }).fill('Find a ferry')
   expect(await beside(page, page.getByLabel('Title', { exact: true }))).toBeNull()
 })
 
-test('faults are named in Bengali to those who read Bengali', async ({ browser }) => {
+test('errors are shown in Bengali to Bengali readers', async ({ browser }) => {
   const page = await openBrowser(browser, market.app, { language: 'bn', viewport: phone })
   await addSessionCookies(page.context(), market.app, await market.app.signInAs(market.sponsor.username))
   await page.goto('/sponsor/campaigns/new')
@@ -80,7 +80,7 @@ test('faults are named in Bengali to those who read Bengali', async ({ browser }
   await page.context().close()
 })
 
-test('a sponsor writes a campaign by keyboard alone: a short link is completed, and what is forbidden is shown when it is saved', async ({
+test('a sponsor writes a campaign by keyboard alone: a short link is completed, and forbidden text is reported on saving', async ({
   page,
 }) => {
   await open(page, '/sponsor/campaigns/new')
@@ -100,15 +100,15 @@ test('a sponsor writes a campaign by keyboard alone: a short link is completed, 
   await type('How many reviews', '3')
   await page.keyboard.press('Enter')
 
-  // It is saved, and the editor goes on with the draft.
+  // The draft is saved and stays open in the editor.
   await expect(page).toHaveURL(/\/sponsor\/campaigns\/\d+\/edit$/)
   await expect(page.getByLabel('Link to the app')).toHaveValue('https://organicmaps.app')
-  // The empty first step is gone.
+  // The empty first step has been removed.
   await expect(step(page, 1)).toBeFocused()
   expect(await beside(page, step(page, 1))).toBe(`Asks for money: “${forbidden}”. Testers may not be asked for this.`)
   await expect(page.getByText('cannot be funded or handed in: 1 place')).toBeVisible()
 
-  // Its money stays where it is, by whatever way it is asked for.
+  // The campaign's money does not move, whichever call asks for it.
   const id = Number(/\d+/.exec(new URL(page.url()).pathname)![0])
   await reach(page, page.getByRole('link', { name: 'To the campaign' }))
   await page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ test('a sponsor writes a campaign by keyboard alone: a short link is completed, 
   await expect(figure(page, 'In escrow')).toHaveText('BDT 630.00')
 })
 
-test('what an operator will decide about is said beside the field, and stops nobody', async ({ page }) => {
+test('text for an operator’s decision is marked beside the field and blocks nothing', async ({ page }) => {
   const { id } = await market.write({ title: 'Doubtful', steps: ['Sign in with your Google account'] })
   await open(page, `/sponsor/campaigns/${id}/edit`)
   await expect(page.getByText('“Sign in with your Google account”? An operator will look at this.')).toBeVisible()
@@ -140,7 +140,9 @@ test('what an operator will decide about is said beside the field, and stops nob
   await expect(page.getByText('An operator will look at this before the campaign opens:')).toBeVisible()
 })
 
-test('the cost is worked out line by line, in the editor and before funding, with what remains', async ({ page }) => {
+test('the cost is calculated line by line, in the editor and before funding, with the remaining balance', async ({
+  page,
+}) => {
   const { id } = await market.write({ title: 'Line by line', amount: 21_001, places: 3, minLevel: 0 })
   await open(page, `/sponsor/campaigns/${id}/edit`)
   const cost = page.getByRole('region', { name: 'What it costs' })
@@ -151,7 +153,7 @@ test('the cost is worked out line by line, in the editor and before funding, wit
   await expect(figure(cost, 'In all: BDT 210.01 × 3')).toHaveText('BDT 630.03')
   await expect(figure(cost, 'Your balance')).toHaveText(taka(balance))
   await expect(figure(cost, 'Left afterwards')).toHaveText(taka(balance - 63_003))
-  // Only the highest level: its share is known exactly.
+  // With only the highest level, the share is known exactly.
   await page.getByText('More settings').click()
   await page.getByLabel('Testers from level').selectOption('4')
   await expect(figure(cost, 'Testers get')).toHaveText('BDT 567.03')
@@ -167,7 +169,7 @@ test('the cost is worked out line by line, in the editor and before funding, wit
   expect(await market.sponsorBalance()).toBe(balance - 63_003)
 })
 
-test('by keyboard alone, a template fills the words in, and asks before it replaces those of the sponsor', async ({
+test('by keyboard alone, a template fills in the texts, and asks before it overwrites the sponsor’s', async ({
   page,
 }) => {
   await open(page, '/sponsor/campaigns/new')
@@ -178,7 +180,7 @@ test('by keyboard alone, a template fills the words in, and asks before it repla
     'Play for twenty minutes and say where it stopped being fun',
   )
   await expect(page.getByLabel('Question 3', { exact: true })).toHaveValue('Where did it stop being fun?')
-  // Another one at once: nothing of anybody's is lost.
+  // Switching templates directly asks nothing, since no typed text is lost.
   await pressOn(page, page.getByRole('button', { name: 'First impression' }))
   await expect(page.getByLabel('Question 3', { exact: true })).toHaveValue('What confused you most?')
   await write(page, page.getByLabel('Title', { exact: true }), 'My own title')
@@ -203,7 +205,7 @@ test('by keyboard alone, a template fills the words in, and asks before it repla
   await expectTold(page, 'Saved.')
 })
 
-test('by keyboard alone, a campaign is copied from its page and from the list, and the copy is opened to be changed', async ({
+test('by keyboard alone, a campaign is copied from its page and from the list, and the copy opens in the editor', async ({
   page,
 }) => {
   const id = await market.openCampaign({ title: 'Once more', places: 4 })

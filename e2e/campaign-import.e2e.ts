@@ -32,7 +32,7 @@ const listing = async (folder: string) => {
   }
 }
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, to: Locator) {
   for (let at = 0; at < 80; at++) {
     if (await to.evaluate((one) => one === document.activeElement)) return
@@ -50,16 +50,14 @@ async function choose(page: Page, buffer: Buffer) {
 const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true })
 const form = (page: Page) => page.locator('details', { hasText: 'Begin from a store listing' })
 
-test('a sponsor begins a campaign from a store listing by keyboard alone, and reads what was taken', async ({
-  page,
-}) => {
+test('a sponsor imports a store listing by keyboard alone, and reads what was imported', async ({ page }) => {
   await page.setViewportSize(desktop)
   await openAs(page, market.app, market.sponsor, '/sponsor/campaigns/new')
   await tabTo(page, page.locator('summary', { hasText: 'Begin from a store listing' }))
   await page.keyboard.press('Enter')
   const link = page.getByLabel('Where testers get it')
 
-  // What is missing or wrong is said in its place.
+  // Errors and missing parts are shown in place.
   await tabTo(page, begin(page))
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('alert')).toHaveText('Choose a zip first.')
@@ -74,7 +72,7 @@ test('a sponsor begins a campaign from a store listing by keyboard alone, and re
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('alert')).toContainText('a name that leads out of the zip')
 
-  // Of two apps one is chosen.
+  // One of two apps is selected.
   const two = {
     ...(await listing('src/free/fastlane/metadata')),
     'src/pro/fastlane/metadata/en/title.txt': 'Notes Pro',
@@ -114,7 +112,7 @@ test('a sponsor begins a campaign from a store listing by keyboard alone, and re
   const other = page.getByLabel('Title in the other language')
   await expect(other).toHaveValue('সবুজ নোট')
   await expect(page.getByRole('listitem').filter({ hasText: 'Screenshot 1' })).toBeVisible()
-  // It is edited like anything that was typed.
+  // The import is editable like typed text.
   await tabTo(page, other)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('সবুজ নোট লিখে দেখুন')
@@ -122,7 +120,7 @@ test('a sponsor begins a campaign from a store listing by keyboard alone, and re
   await expect(page).toHaveURL(/\/sponsor\/campaigns\/\d+$/)
 })
 
-test('a zip that is too large is refused before it is sent, with what to leave out', async ({ page }) => {
+test('a zip that is too large is refused before the upload, with advice on what to leave out', async ({ page }) => {
   await page.setViewportSize(desktop)
   await openAs(page, market.app, market.sponsor, '/sponsor/campaigns/new')
   await tabTo(page, page.locator('summary', { hasText: 'Begin from a store listing' }))
@@ -144,7 +142,7 @@ test('a zip that is too large is refused before it is sent, with what to leave o
   rmSync(path)
 })
 
-test('each member reads the words in the own language, and hears them in it', async ({ browser }) => {
+test('each member reads the text in their own language, with the matching `lang`', async ({ browser }) => {
   const body = new FormData()
   body.set('file', new Blob([zipFiles(await listing('metadata')) as Uint8Array<ArrayBuffer>]), 'a.zip')
   const path = '/api/sponsor/imports?appLink=https://notes.example'

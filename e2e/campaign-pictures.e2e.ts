@@ -45,14 +45,14 @@ test('a sponsor adds, orders and removes pictures of a draft, and reads at the f
   await expect.poll(sources).toEqual([first, third, second])
   await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
   await expect.poll(sources).toEqual([third, second])
-  // The preview has what testers will see.
+  // The preview shows the testers' view.
   await expect(page.getByRole('button', { name: 'Screenshot 1', exact: true }).locator('img')).toHaveAttribute(
     'src',
     third!,
   )
 })
 
-test('a screenshot that a colleague has added meanwhile is not lost', async ({ page }) => {
+test('a screenshot that a colleague added meanwhile is kept', async ({ page }) => {
   await page.setViewportSize(desktop)
   await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${draft}/edit`)
   await expect(shots(page)).toHaveCount(2)
@@ -63,16 +63,14 @@ test('a screenshot that a colleague has added meanwhile is not lost', async ({ p
   expect((await market.app.call('POST', path, { as: market.sponsor, body: form })).status).toBe(201)
   await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
   await expect(section(page, 'Screenshots').getByRole('alert')).toContainText('Changed meanwhile')
-  // What is there now is shown, and the next press is about that.
+  // The current pictures are shown, and the next press applies to them.
   await expect(shots(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove screenshot 3' }).click()
   await expect(shots(page)).toHaveCount(2)
   await expect(section(page, 'Screenshots').getByRole('alert')).toHaveCount(0)
 })
 
-test('before it opens, whoever has the address of a picture and is signed in as somebody else sees nothing', async ({
-  page,
-}) => {
+test('before the campaign opens, other users get nothing from a picture’s URL', async ({ page }) => {
   const { cover } = await market.show(draft)
   const naturalWidth = async () => {
     await page.goto(market.app.url + cover)
@@ -84,7 +82,7 @@ test('before it opens, whoever has the address of a picture and is signed in as 
   await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${draft}/edit`)
   await expect(shots(page).locator('img').first()).toHaveJSProperty('naturalHeight', 356)
   expect(await naturalWidth()).toBe(192)
-  // After signing out on this computer nothing of it is left.
+  // After signing out, none of the draft is left on this computer.
   await page.context().clearCookies()
   expect(await naturalWidth()).toBe(0)
 })
@@ -102,7 +100,7 @@ test('the operator who checks the campaign sees its pictures', async ({ page }) 
   await market.check(draft, 'open')
 })
 
-test('a member sees the icon in the hall and the screenshots in the sheet, small ones first, the large one on a press', async ({
+test('a member sees the icon in the Task Hall and thumbnails in the sheet; pressing one shows the large screenshot', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -122,7 +120,7 @@ test('a member sees the icon in the hall and the screenshots in the sheet, small
   const sheet = page.getByRole('dialog', { name: 'Write three notes on the bus' })
   const pictures = sheet.getByRole('button', { name: /^Picture \d of the app$/ })
   await expect(pictures).toHaveCount(2)
-  // Its place is kept before it is there.
+  // The picture's space is reserved before it loads.
   await expect.poll(async () => (await pictures.first().boundingBox())?.height).toBeGreaterThan(90)
   const box = await pictures.first().boundingBox()
   await expect(pictures.first().locator('img')).toHaveJSProperty('naturalHeight', 356)
@@ -137,7 +135,7 @@ test('a member sees the icon in the hall and the screenshots in the sheet, small
   await expect.poll(() => loaded.filter(({ path }) => path.endsWith('.large')).length).toBe(1)
   await page.goBack()
   await expect(sheet).toBeVisible()
-  // Without pictures of its own, a campaign has the drawing, which the phone makes without asking for it.
+  // A campaign without pictures has a drawing, which the phone creates without a request.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await market.openCampaign({ title: 'No pictures here', appLink: 'https://plain.example' })
@@ -145,7 +143,7 @@ test('a member sees the icon in the hall and the screenshots in the sheet, small
   const drawn = hall.getByRole('listitem').filter({ hasText: 'No pictures' }).locator('img')
   await expect(drawn).toHaveAttribute('src', /^data:image\/svg\+xml,/)
   await expect(drawn).toHaveAttribute('alt', '')
-  // What the content security policy blocks has no width.
+  // A picture blocked by the content security policy has no width.
   await expect(drawn).not.toHaveJSProperty('naturalWidth', 0)
   expect(asked).toContain('/api/task-hall')
   expect(asked.filter((path) => path.includes('cover.svg'))).toEqual([])
@@ -170,7 +168,7 @@ test('an operator takes a picture down, with a reason that the sponsor reads', a
   await expect(dialog).toHaveCount(0)
   await expect(card.getByRole('button', { name: /^Screenshot \d$/ })).toHaveCount(1)
   expect(await market.show(draft)).toMatchObject({ cover, screenshots: [screenshots[0]] })
-  // Only the campaign without pictures has no button for it.
+  // Only the campaign without pictures lacks the take-down button.
   await expect(page.getByRole('button', { name: 'Take down a picture' })).toHaveCount(1)
   await openAs(page, market.app, market.sponsor, '/sponsor')
   await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -94,7 +94,7 @@ test('C4: no star is preselected, and Submit names what is missing', async ({ pa
   await expect(submit).toBeDisabled()
   await sheet.getByLabel('1 star', { exact: true }).check()
   await expect(submit).toBeEnabled()
-  // The server does not choose one either.
+  // The server does not choose a default rating either.
   const { status, problem } = await market.app.call('POST', `/api/tasks/${taskId}/submit`, {
     as: rahima,
     body: { review },
@@ -137,13 +137,13 @@ test('C4: no response to a sponsor’s browser contains the rating before the de
     expect(text).not.toMatch(/rahima|jamal/)
   }
 
-  // After the decision, only the rating of this task.
+  // After the decision, the response contains only this task's rating.
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${jamal}/approve`))
   const { body } = await market.asSponsor('GET', `/api/sponsor/campaigns/${campaign}/submissions`)
   expect(body.items.map(({ rating }: { rating: number | null }) => rating).toSorted()).toEqual([5, null])
 })
 
-test('C5: a submission that nobody decides is paid after 72 hours', async ({ page }) => {
+test('C5: an undecided submission is paid after 72 hours', async ({ page }) => {
   const { app } = market
   await market.handIn(rahima, await market.openCampaign())
   app.clock.advance(72 * 3_600_000)

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('a sponsor closes the account: what is left is named with the way there, afterwards nobody signs in with it', async ({
+test('a sponsor closes the account: obstacles are listed with links, and afterwards nobody can sign in with it', async ({
   browser,
 }) => {
   const left = await app.addSponsor('maps@example.org')

@@ -32,7 +32,7 @@ const letters = (page: Page) => page.evaluate(() => parseFloat(getComputedStyle(
 const dark = 'rgb(13, 21, 18)'
 const light = 'rgb(250, 246, 238)'
 
-test('theme, text size and language are chosen in one place, and count at once', async ({ page }) => {
+test('theme, text size and language are set in one dialog and take effect at once', async ({ page }) => {
   await open(page, '/profile')
   await page.getByRole('button', { name: /^Language and display/ }).click()
   await expect.poll(() => paper(page)).toBe(light)
@@ -53,7 +53,7 @@ test('theme, text size and language are chosen in one place, and count at once',
   await expect.poll(() => letters(page)).toBeCloseTo(19.55)
 })
 
-test('for who prefers less motion, all of a page changes its theme at once', async ({ page }) => {
+test('with reduced motion, the whole page changes its theme at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await open(page, '/profile')
   await expect(page.getByText('Quick lock')).toBeVisible()
@@ -63,7 +63,7 @@ test('for who prefers less motion, all of a page changes its theme at once', asy
     return document.getAnimations().filter((one) => one instanceof CSSTransition).length
   }
   expect(await page.evaluate(changing)).toBe(0)
-  // The theme of the page itself, changed while the page is looked at.
+  // Changes the page's theme while the page is open.
   const changed = await page.evaluate(() => {
     document.documentElement.style.setProperty('--ink', 'rgb(1, 2, 3)')
     const inherits = document.querySelector('main button span span')!
@@ -72,7 +72,7 @@ test('for who prefers less motion, all of a page changes its theme at once', asy
   expect(changed).toBe('rgb(1, 2, 3)')
 })
 
-test('the choice is there before the first paint, without any script file, and when signed out', async ({ page }) => {
+test('the settings apply before the first paint, without any script file, and when signed out', async ({ page }) => {
   await open(page, '/profile?open=comforts')
   await choose(page, 'Dark')
   await choose(page, 'Large')
@@ -84,14 +84,14 @@ test('the choice is there before the first paint, without any script file, and w
   }
 })
 
-test('a storage that holds nonsense changes nothing', async ({ page }) => {
+test('invalid stored settings have no effect', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('comforts', '{'))
   await open(page, '/profile?open=comforts')
   await expect.poll(() => paper(page)).toBe(light)
   await expect(page.getByRole('radio', { name: 'As the phone' })).toBeChecked()
 })
 
-/** What the page asks for that costs data. */
+/** The page's requests that cost data. */
 function watch(page: Page) {
   const asked = { pictures: [] as string[], streams: 0, counts: 0 }
   page.on('request', (request) => {
@@ -105,7 +105,7 @@ function watch(page: Page) {
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-test('saving data loads no pictures and opens no stream; the bell asks when a page opens', async ({ page }) => {
+test('saving data loads no pictures and opens no stream; the bell updates when a page opens', async ({ page }) => {
   const asked = watch(page)
   await open(page, '/')
   await expect(page.locator('[data-offer]').first()).toBeVisible()
@@ -124,7 +124,7 @@ test('saving data loads no pictures and opens no stream; the bell asks when a pa
   expect(asked).toEqual({ pictures: [], streams: 0, counts: 2 })
 })
 
-test('a browser that asks to save data is followed, unless the member chose otherwise', async ({ page }) => {
+test('the browser’s data saver setting applies unless the member chose otherwise', async ({ page }) => {
   const asked = watch(page)
   await saveData(page)
   await open(page, '/')
@@ -138,14 +138,14 @@ test('a browser that asks to save data is followed, unless the member chose othe
   await expect.poll(() => [asked.pictures.length > 0, asked.streams > 0]).toEqual([true, true])
 })
 
-/** What is typed in the box, with a bar where the caret is. */
+/** The input's text, with a bar at the caret. */
 const withCaret = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((box: HTMLInputElement) => {
     const { value, selectionStart: at } = box
     return `${value.slice(0, at!)}|${value.slice(at!)}`
   })
 
-test('an amount is grouped while it is typed, in both scripts, and the caret stays at its digit', async ({ page }) => {
+test('an amount is grouped while typing, in both scripts, and the caret stays at its digit', async ({ page }) => {
   const rahima = await open(page, '/profile')
   const { owner, database, clock } = market.app
   await earn(owner.db, rahima.id, 2_000_00, clock.now())
@@ -178,7 +178,7 @@ test('an amount is grouped while it is typed, in both scripts, and the caret sta
   expect((await sent).postDataJSON()).toMatchObject({ amount: 1_500_25 })
 })
 
-test('a wallet number is grouped, typed twice for every provider, and sent plain', async ({ page }) => {
+test('a wallet number is grouped, typed twice for every provider, and sent without spaces', async ({ page }) => {
   const rahima = await open(page, '/profile')
   await bindWallet(market.app.database.db, rahima.id, '01712345671', market.app.clock.now())
   await page.goto(`${market.app.url}/profile?open=wallet`)
@@ -206,7 +206,7 @@ test('a wallet number is grouped, typed twice for every provider, and sent plain
   await expect.poll(() => sent).toMatchObject([{ number: '01812345678', numberAgain: '01812345678' }])
 })
 
-test('a forgotten PIN is replaced without leaving the withdrawal', async ({ page }) => {
+test('a forgotten PIN is replaced without leaving the withdrawal page', async ({ page }) => {
   const rahima = await open(page, '/profile')
   const { app } = market
   await earn(app.owner.db, rahima.id, 100_00, app.clock.now())
@@ -226,7 +226,7 @@ test('a forgotten PIN is replaced without leaving the withdrawal', async ({ page
   await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
 })
 
-test('the invitation is sent by the phone’s own sheet where there is one', async ({ page }) => {
+test('the invitation is shared with the phone’s share sheet if there is one', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -250,7 +250,7 @@ test('the invitation is sent by the phone’s own sheet where there is one', asy
   await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0)
 })
 
-test('home says what changed since the last visit, once, and nothing where nothing did', async ({ page, context }) => {
+test('Home shows changes since the last visit once, and nothing if there are none', async ({ page, context }) => {
   const rahima = await open(page, '/')
   const said = (on: Page) => on.getByRole('region', { name: /^Since your last visit, / })
   const visit = async () => {
@@ -265,7 +265,7 @@ test('home says what changed since the last visit, once, and nothing where nothi
   await expect(said(page)).toHaveCount(0)
   const second = await visit()
   await expect(said(second)).toHaveCount(0)
-  // A page that stays open would show by itself what changes.
+  // An open page would show changes by itself.
   await page.goto('about:blank')
   await second.close()
 

@@ -6,7 +6,7 @@ import { desktop, openAs, openBrowser } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block', viewport: desktop })
 
-/** Journeys whose own files are about more than the keys. */
+/** Journeys whose own test files cover more than the keyboard. */
 let receiver: WebhookReceiver
 let market: Market
 test.beforeAll(async () => {
@@ -24,7 +24,9 @@ const write = async (page: Page, tag: 'INPUT' | 'TEXTAREA', label: string, text:
   await page.keyboard.type(text)
 }
 
-test('a sponsor pays in, funds a campaign and approves the first review with the keyboard alone', async ({ page }) => {
+test('a sponsor deposits money, funds a campaign and approves the first review with the keyboard alone', async ({
+  page,
+}) => {
   await page.clock.install()
   const anika = await market.app.addSponsor('anika')
   const { id } = must(
@@ -95,7 +97,7 @@ test('a sponsor adds, tests, changes and removes a webhook with the keyboard alo
   await expectFocused(page)
 })
 
-test('one operator proposes a setting and another agrees with the keyboard alone', async ({ page, browser }) => {
+test('one operator proposes a setting and another confirms it with the keyboard alone', async ({ page, browser }) => {
   await openAs(page, market.app, market.operator, '/operator/settings')
   await expect(page.getByLabel('Smallest payout, taka')).toBeVisible()
   await write(page, 'INPUT', 'Smallest payout, taka', '100')

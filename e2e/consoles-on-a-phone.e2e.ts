@@ -6,8 +6,8 @@ import { idsToShow, everyRoute } from './helpers/every-route.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// A sponsor decides on the way, an operator is called at night: the consoles have to be read on a phone too, and with large letters.
-// `npm run test:nightly` looks at each screen in both languages, `npm test` in one, which alternate from screen to screen.
+// Sponsors and operators also use the consoles on a phone, so these must be readable there, even with large text. `npm run test:nightly`
+// checks each screen in both languages, `npm test` in one language, alternating between screens.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 

@@ -16,7 +16,7 @@ const open = async (page: Page, id: number, as = market.sponsor) => {
 }
 const button = (page: Page) => page.getByRole('button', { name: 'Delete', exact: true })
 
-test('a draft is deleted once that is confirmed, and is in the list no more; the log names it', async ({ page }) => {
+test('a draft is deleted after confirmation and leaves the list; the log names it', async ({ page }) => {
   const { id, title } = await market.write({ title: 'A draft of Tuesday' })
   await open(page, id)
   await button(page).click()
@@ -38,7 +38,7 @@ test('a draft is deleted once that is confirmed, and is in the list no more; the
   await expect(row.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('whoever has read an older version is told, and nothing is deleted', async ({ page }) => {
+test('a sponsor who has read an older version is told so, and nothing is deleted', async ({ page }) => {
   const { id } = await market.write()
   await open(page, id)
   await button(page).click()
@@ -49,7 +49,7 @@ test('whoever has read an older version is told, and nothing is deleted', async 
   expect((await market.show(id)).title).toBe('Written by a colleague')
 })
 
-test('there is no button where there is money, or for whoever does not write campaigns', async ({ page, browser }) => {
+test('a funded campaign, and people who cannot write campaigns, have no delete button', async ({ page, browser }) => {
   const { id } = await market.write()
   const reviewer = await market.app.addColleague('reviewer', market.sponsor.sponsorId, 'reviewer')
   const other = await browser.newPage({ locale: 'en-GB' })

@@ -9,8 +9,8 @@ import { startDemoApp } from './helpers/demo-app.ts'
 import { everyRoute, idsToShow } from './helpers/every-route.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// React for development says what is wrong with a screen: a list without keys, markup that differs from the server's, a state that is set while
-// another component renders. The built React says nothing.
+// React's development build reports errors of a screen: a list without keys, markup that differs from the server's, or state set while
+// another component renders. The production build reports nothing.
 test.describe.configure({ mode: 'default' })
 
 const front: Server = createServer()
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 for (const [username, routes] of Object.entries(everyRoute)) {
   for (const language of ['bn', 'en'] as const) {
-    test(`React warns of no screen of ${username || 'visitors'} in ${language}`, async ({ page }) => {
+    test(`React reports no warning on any screen of ${username || 'visitors'} in ${language}`, async ({ page }) => {
       test.setTimeout(600_000)
       const who = username ? await app.signInAs(username) : null
       if (who) await addSessionCookies(page.context(), app, who)
@@ -46,7 +46,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
       page.on('pageerror', (error) => said.push(`${route}: ${error.message}`))
       page.on('console', (message) => {
         const text = message.text()
-        // A refused call is the screen's matter, such as the session that a stranger does not have.
+        // Refused calls are expected on some screens, such as the session request of a visitor.
         if (/^(error|warning)$/.test(message.type()) && !text.startsWith('Failed to load resource'))
           said.push(`${route}: ${text.slice(0, 400)}`)
       })

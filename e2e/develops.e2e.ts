@@ -12,7 +12,7 @@ import { freePort } from './helpers/free-port.ts'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-dev-'))
 const database = path.join(dataDir, 'postgres')
 const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: '' }
-/** The headers with which Vite's client asks whether the development server runs again. */
+/** The headers with which Vite's client checks whether the development server runs again. */
 const webSocket = {
   connection: 'Upgrade',
   upgrade: 'websocket',
@@ -29,10 +29,10 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('npm run dev: pages, calls, changed words, sent messages and a changed server on one port, and nothing left at its end', async ({
+test('npm run dev serves pages, calls, changed texts, sent messages and a changed server on one port, and leaves nothing behind', async ({
   page,
 }) => {
-  // Beside other tests on a slow machine, the first start with an empty folder takes more than a minute.
+  // On a slow machine with other tests, the first start with an empty folder takes more than a minute.
   test.slow()
   const port = await freePort()
   const ready = start(port)
@@ -46,17 +46,17 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   const url = await ready
   const touch = (file: string) => utimesSync(file, new Date(), new Date())
 
-  // A page that the server renders, with its style, and a page of the app, which calls the API through the same port.
+  // A server-rendered page with its style, and a page of the app, which calls the API through the same port.
   await page.goto(`${url}/faq`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-public]')).toHaveCSS('display', 'grid')
   await page.goto(`${url}/login`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await fetch(`${url}/api/settings`)).status).toBe(200)
-  // No service worker keeps pages: the one that is answered only removes an earlier one.
+  // No service worker stores pages: the one served only removes an earlier one.
   expect(await (await fetch(`${url}/sw.js`)).text()).toContain('registration.unregister()')
 
-  // Words that change arrive in the page that is open.
+  // Changed texts appear on the open page.
   await page.goto(`${url}/dev/components?lang=en`)
   const box = page.getByLabel('Name of the app').first()
   await box.fill('typed before')
@@ -71,7 +71,7 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   await expect(page.getByRole('heading', { name: 'Forms, renamed' })).toBeVisible()
   await expect(box).toHaveValue('typed before')
 
-  // A message that the server sends shows on the page of messages.
+  // A message sent by the server appears on the messages page.
   await page.goto(`${url}/dev/messages?lang=en`)
   await fetch(`${url}/api/password-reset`, {
     method: 'POST',
@@ -81,7 +81,7 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   await expect(page.getByText('E-mail to sponsor@demo.test')).toBeVisible()
   expect((await fetch(`${url}/dev/messages`, { method: 'POST', body: '{}' })).status).toBe(403)
 
-  // A changed file starts the server anew; a call waits for it.
+  // A changed file restarts the server; a call waits for it.
   const before = serverPid(database)
   touch('server/core/refuse.ts')
   await expect.poll(() => said).toContain('server/core/refuse.ts changed')
@@ -95,7 +95,7 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('a build contains none of the pages of development', () => {
+test('a build contains no development pages', () => {
   const built = readdirSync('dist/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|css|html)$/.test(file),
   )
@@ -107,7 +107,7 @@ test('a build contains none of the pages of development', () => {
   expect(existsSync('dist/web/web/dev')).toBe(false)
 })
 
-/** Answers its address, once it is ready. */
+/** Resolves to the URL once the server is ready. */
 async function start(port: number): Promise<string> {
   dev = spawn('npm', ['run', 'dev'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
@@ -129,7 +129,7 @@ async function connect(port: number): Promise<void> {
   socket.destroy()
 }
 
-/** Returns the status of the answer. Fails when there is no answer within three minutes. */
+/** Returns the answer's status. Fails without an answer within three minutes. */
 async function get(port: number, url: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
   const signal = AbortSignal.timeout(180_000)
   const request = http.get({ host: '127.0.0.1', port, path: url, headers, signal, agent: false })

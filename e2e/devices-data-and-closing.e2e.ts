@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A new member for each test, signed in at the given page. */
+/** Creates a new member for each test, signed in at the given page. */
 async function open(page: Page, path: string): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
   await show(page, rahima, path)
@@ -42,7 +42,7 @@ test('signing out another device hides everything on it', async ({ page, browser
   await page.getByRole('button', { name: 'Devices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Devices' })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
-  // The session of the test itself, this browser's, and the lost device's.
+  // The sessions of the test itself, of this browser and of the lost device.
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('button', { name: /^Sign out: Chrome/ }).click()
   await expectToast(page, 'Signed out there.')
@@ -55,7 +55,7 @@ test('signing out another device hides everything on it', async ({ page, browser
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a device that found the server busy notices all the same that it was signed out', async ({ page }) => {
+test('a device whose stream was refused by a busy server still notices that it was signed out', async ({ page }) => {
   const { app } = market
   let refused = 0
   await page.route('**/api/notifications/stream', (route) =>
@@ -87,7 +87,7 @@ test('a member downloads all her data, with the signed record of her work', asyn
   expect(verify(null, Buffer.from(record), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
 })
 
-test('whole wallet numbers are in the file of her data only with the password', async ({ page }) => {
+test('the data download contains full wallet numbers only with the password', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile')
   await bindWallet(app.database.db, rahima.id, '01912345672', app.clock.now())
@@ -112,7 +112,7 @@ test('after the session has ended, the data download asks for the password first
   await page.route('**/api/notifications/stream', (route) => route.abort())
   const rahima = await open(page, '/profile')
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
-  // Otherwise something that the page still asks for would lock it before the press.
+  // Otherwise a late request of the page would show the lock screen before the press.
   await page.waitForLoadState('networkidle')
   let saved = 0
   page.on('download', () => saved++)
@@ -139,7 +139,7 @@ test('after the session has ended, a sponsor’s export asks for the password fi
   await market.handIn(await app.addMember(`rahima${++people}`), campaignId)
   await show(page, sponsor, `/sponsor/campaigns/${campaignId}/submissions`)
   await expect(page.getByRole('link').filter({ hasText: 'Savar to Dhaka' })).toBeVisible()
-  // Otherwise something that the page still asks for would lock it before the press.
+  // Otherwise a late request of the page would show the lock screen before the press.
   await page.waitForLoadState('networkidle')
   app.clock.advance(31 * 60_000)
   const coming = page.waitForEvent('download')
@@ -199,7 +199,7 @@ test('an account can be closed only after its money is withdrawn', async ({ page
   })
 })
 
-test('a message that comes while she closes her account is shown to nobody, and takes no place of what says so', async ({
+test('a notification during the closing of an account is not shown and does not cover the confirmation', async ({
   page,
 }) => {
   const { app } = market
@@ -214,7 +214,7 @@ test('a message that comes while she closes her account is shown to nobody, and 
   })
   await page.clock.install()
   await bindWallet(app.database.db, rahima.id, '01812345671', app.clock.now())
-  // The number at the bell, and what came.
+  // The bell's number, and the notification.
   await expect.poll(() => held.length).toBe(2)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await dialog.getByRole('button', { name: 'Close my account for good' }).click()
@@ -241,7 +241,7 @@ test('closing an account can be cancelled, in Bengali', async ({ page }) => {
   await expect(page).toHaveURL(`${market.app.url}/profile`)
 })
 
-test('an invitation code that is switched off lets nobody join until it is switched on again', async ({
+test('nobody can join with an invitation code that is switched off, until it is switched on again', async ({
   page,
   browser,
 }) => {

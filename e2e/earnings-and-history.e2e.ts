@@ -11,14 +11,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-test('withdrawals fold to one line and open with what happened when', async ({ page }) => {
+test('withdrawals collapse to one line and expand to their timeline', async ({ page }) => {
   const rahima = await addPaidTester(market)
   const id = await requestPayout(market, rahima, 6_000)
   await sendPayouts(market)
   await requestPayout(market, rahima, 5_000)
   await openAs(page, market.app, rahima, '/withdraw')
   const row = (amount: string) => page.getByRole('listitem').filter({ hasText: amount }).first()
-  // What is on its way stands open, because it can be cancelled.
+  // A payout in progress starts expanded, because it can be cancelled.
   await expect(row('BDT 50.00').getByRole('button', { name: 'Cancel the withdrawal of BDT 50.00' })).toBeVisible()
   const paid = row('BDT 60.00')
   await expect(paid.getByText('Arrived in your wallet')).toBeHidden()
@@ -29,7 +29,7 @@ test('withdrawals fold to one line and open with what happened when', async ({ p
   await expect(page).toHaveURL(`${market.app.url}/payout?id=${id}`)
 })
 
-test('tasks that are over fold to one line and open with what happened when', async ({ page }) => {
+test('finished tasks collapse to one line and expand to their timeline', async ({ page }) => {
   const { app } = market
   const rahima = await addPaidTester(market)
   const campaign = await market.openCampaign({ places: 1, title: 'A walk in the hills' })
@@ -37,7 +37,7 @@ test('tasks that are over fold to one line and open with what happened when', as
   const reject = { category: 'not_tried', reason: 'None of the steps were tried, it seems.' }
   await market.later(1)
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, reject))
-  // As it is within seconds: the clock of the test moves by hours.
+  // Normally within seconds: the test's clock moves by hours.
   await app.runJob('tasks.see-rejections')
   await market.later(1)
   const as = await app.signInAs(rahima.username)
@@ -67,7 +67,7 @@ test('tasks that are over fold to one line and open with what happened when', as
   expect((times[2]! - times[1]!) / 60_000).toBe(60)
 })
 
-test('what was paid by week is a picture and a table; a week that is pressed shows its movements', async ({ page }) => {
+test('weekly pay is shown as a chart and a table; pressing a week shows its movements', async ({ page }) => {
   const rahima = await addPaidTester(market)
   await market.later(14 * 24)
   const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
@@ -85,7 +85,7 @@ test('what was paid by week is a picture and a table; a week that is pressed sho
   const query = page.waitForRequest(/\/api\/statement\.csv\?week=\d{4}-\d\d-\d\d$/)
   await page.getByRole('button', { name: 'Save CSV' }).click()
   await query
-  // A week without pay, by the keyboard.
+  // Selects a week without pay, with the keyboard.
   await paid.first().focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -95,13 +95,13 @@ test('what was paid by week is a picture and a table; a week that is pressed sho
   await chart.getByText('As a table').click()
   await expect(chart.getByRole('row')).toHaveCount(13)
   await expect(chart.getByRole('row').last()).toContainText('BDT 140.00, 1 task')
-  // A month takes the place of a week.
+  // Selecting a month replaces the week.
   await paid.last().click()
   await page.getByLabel('Month').selectOption({ index: 1 })
   await expect(chart.getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('who was not paid yet sees what the picture will show', async ({ page }) => {
+test('a member without pay sees what the chart will show', async ({ page }) => {
   await openAs(page, market.app, await market.addMember('nobody.yet'), '/report')
   await expect(page.getByText('Nothing was paid in the last twelve weeks.')).toBeVisible()
 })

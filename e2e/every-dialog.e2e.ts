@@ -11,7 +11,8 @@ import { lookForCuts } from './helpers/look-for-cuts.ts'
 import type { Say } from './helpers/open-dialog.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
-// Each worker has its own app. Each test opens the dialogs of one role in one language: in the light theme all rules, in the dark one the colours.
+// Each worker has its own app. Each test opens one role's dialogs in one language: all rules are checked in the light theme, only colours
+// in the dark one.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block', viewport: phone })
 
@@ -51,7 +52,7 @@ const sayIn =
     return new RegExp(said.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '.*'))
   }
 
-/** In `npm test` a sixth of those of each role, in languages that alternate from dialog to dialog. */
+/** `npm test` checks a sixth of each role's dialogs, in alternating languages. */
 const tried = (language: string, role: string) =>
   sample(
     everyDialog.filter(({ who }) => who === role),
@@ -80,7 +81,7 @@ for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn'
           try {
             await open?.(page, say)
             await page.locator('dialog:modal').last().waitFor()
-            // That a task is being started is all that its dialog shows.
+            // This dialog only shows that a task is being started.
             if (!file.endsWith('TaskStart.tsx'))
               await expect(page.locator('dialog:modal [data-loading]')).toHaveCount(0)
           } catch (error) {
@@ -96,10 +97,10 @@ for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn'
         expect(found).toEqual([])
       })
 
-// A screenshot in large is opened in campaign-pictures.e2e.ts: it has no words but its title.
-/** Opened by tests of their own only: they need a form that is half written, and a webhook. */
+// The enlarged screenshot is tested in campaign-pictures.e2e.ts: its only text is its title.
+/** Opened only in their own tests, since they need a partly filled form or a webhook. */
 const elsewhere = ['web/sponsor/campaigns/Templates.tsx', 'web/sponsor/webhooks/SponsorWebhook.tsx']
-test('every file that shows a dialog is in the list', () => {
+test('the list contains every file with a dialog', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter(
       (one) => one.endsWith('.tsx') && !/^(dev\/|shared\/(ui\/(Dialog|Shots)|console\/FormDialog)\.tsx)/.test(one),
@@ -124,7 +125,7 @@ async function faults(page: Page, runOnly: object): Promise<string[]> {
   )
 }
 
-/** With letters twice as large on the narrowest screen. The page behind is looked at in large-text.e2e.ts. */
+/** With doubled text size on the narrowest screen. The page behind is checked in large-text.e2e.ts. */
 async function cuts(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 740 })
   await page.addStyleTag({

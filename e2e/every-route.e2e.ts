@@ -9,8 +9,8 @@ import { startDemoApp } from './helpers/demo-app.ts'
 import { idsToShow, everyRoute } from './helpers/every-route.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app. Each test checks the screens of one role in one language. `npm run test:nightly` opens each of them in both
-// languages and looks at it in both themes; `npm test` a sixth of them in one language and one theme, which alternate from screen to screen.
+// Each worker has its own app. Each test checks one role's screens in one language. `npm run test:nightly` checks all screens in both
+// languages and themes; `npm test` a sixth of them in one language and one theme, alternating between screens.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 
@@ -56,14 +56,14 @@ for (const [username, all] of Object.entries(everyRoute)) {
         if (!chosen(languages, place).includes(language)) continue
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(app.url + filled(route))
-        // The network can be quiet for a moment before the screen is drawn. One without a heading is named below.
+        // The network may be briefly idle before the screen is rendered. Screens without a heading are listed below.
         await page
           .locator('h1')
           .first()
           .waitFor({ timeout: 30_000 })
           .catch(() => undefined)
         await page.waitForLoadState('networkidle')
-        // The theme alternates half as often as the language, so that both themes are looked at in both languages.
+        // The theme alternates half as often as the language, so that all four combinations are checked.
         for (const { theme, rules } of chosen(looks, Math.floor(place / 2))) {
           await page.emulateMedia({ colorScheme: theme })
           for (const fault of await faults(page, rules)) found.push(`${route} ${theme}: ${fault}`)
@@ -92,8 +92,8 @@ test('every route in the route tables is checked', () => {
       .map((one) => one.replace(/CAMPAIGN|MEMBER|SPONSOR/, ':id')),
   )
   paths.push(...publicPaths)
-  // The editor of an existing campaign is the same screen as the one for a new campaign.
-  // The page of a payment needs a gateway: sponsor-pays-at-gateways.e2e.ts has it.
+  // The editor of an existing campaign is the same screen as for a new campaign. The page of a payment needs a gateway and is tested in
+  // sponsor-pays-at-gateways.e2e.ts.
   expect(paths.filter((one) => !looked.has(one))).toEqual(['/sponsor/campaigns/:id/edit', '/sponsor/deposits/:id'])
 })
 
@@ -118,7 +118,7 @@ function stopTransitions(): void {
 }
 
 type Watched = typeof globalThis & { tookAway?: boolean }
-/** A screen that waits for more words or code goes away for a moment, and what was typed on it with it. */
+/** A screen that suspends for more texts or code is briefly hidden and loses typed input. */
 function watchScreens(): void {
   let shown = ''
   new MutationObserver(() => {
@@ -132,7 +132,7 @@ const tookAway = (page: Page) => page.evaluate(() => (globalThis as Watched).too
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** What is mostly Bengali and stands on an English screen without saying so: a screen reader would spell it. */
+/** Mostly Bengali text on an English screen without a `lang` attribute: a screen reader would spell it. */
 const unmarked = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-/** What somebody types and presses on a small screen, at the pace of a thumb: 0.4 seconds for a character, 1.5 for a press. */
+/** Typing and pressing on a small screen at a thumb's pace: 0.4 seconds per character, 1.5 per press. */
 function thumb(page: Page) {
   let seconds = 0
   return {

@@ -23,9 +23,7 @@ const checklist = (page: Page) => page.getByRole('region', { name: firstSteps.en
 const step = (page: Page, name: string) => checklist(page).getByRole('listitem').filter({ hasText: name })
 const done = (page: Page, name: string) => expect(step(page, name)).toHaveText(`${firstSteps.en.done} ${name}`)
 
-test('somebody who has just registered is shown the sample, once, and what lies before the first payout', async ({
-  page,
-}) => {
+test('a new member sees the sample task once, and the steps to the first payout', async ({ page }) => {
   const { app } = market
   for (let n = 1; n <= 2; n++) await market.openCampaign({ appLink: `https://${n}.example` })
   const friend = await app.addMember('friend')
@@ -40,7 +38,7 @@ test('somebody who has just registered is shown the sample, once, and what lies 
   await typeCode(page, app)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText(firstSteps.en.welcome)).toBeInViewport()
-  // Two offers are still above the menu. In Bengali all is higher; the page remembers the moment when it is loaded again.
+  // Two offers are still above the menu. Bengali text is taller; after a reload the page still shows the welcome.
   const lastOffer = page.locator('[aria-labelledby=next-title] li').nth(1)
   for (const lang of ['bn', 'en']) {
     await page.context().addCookies([{ name: 'lang', value: lang, url: app.url }])
@@ -63,7 +61,7 @@ test('somebody who has just registered is shown the sample, once, and what lies 
   await expect(page.getByText(firstSteps.en.welcome)).toHaveCount(0)
 })
 
-test('each step leads to where it is done, is ticked when it is, and the list is gone after the first payout', async ({
+test('each step links to its page and is ticked when done, and the list disappears after the first payout', async ({
   page,
 }) => {
   const { app } = market
@@ -121,7 +119,7 @@ test('each step leads to where it is done, is ticked when it is, and the list is
   })
 })
 
-test('the list can be put away on this phone, for this member alone', async ({ page }) => {
+test('the list can be hidden on this phone, for this member only', async ({ page }) => {
   const { app } = market
   const [khadija, sumi] = [await app.addMember('khadija'), await app.addMember('sumi')]
   await openAs(page, app, khadija, '/')
@@ -135,7 +133,7 @@ test('the list can be put away on this phone, for this member alone', async ({ p
   await expect(checklist(page)).toBeVisible()
 })
 
-test('nothing of the list is cut with text twice as large', async ({ page }) => {
+test('the list is not cut with doubled text size', async ({ page }) => {
   const mina = await market.app.addMember('mina')
   await page.setViewportSize({ width: 320, height: 740 })
   for (const lang of ['bn', 'en']) {
@@ -149,7 +147,7 @@ test('nothing of the list is cut with text twice as large', async ({ page }) => 
   }
 })
 
-test('where there is no task, the sample is offered', async ({ page }) => {
+test('offers the sample task if there is no other', async ({ page }) => {
   const { app } = market
   const jamal = await app.addMember('jamal')
   const nothing = { items: [], next: null, suggested: [] }
@@ -161,9 +159,7 @@ test('where there is no task, the sample is offered', async ({ page }) => {
   }
 })
 
-test('the sample goes as the real task does, by the same rules, and nothing of it is sent or kept', async ({
-  page,
-}) => {
+test('the sample task follows the rules of a real one, and nothing of it is sent or stored', async ({ page }) => {
   const { app } = market
   const nodi = await app.addMember('nodi')
   await addSessionCookies(page.context(), app, nodi)
@@ -177,7 +173,7 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
 
-  await test.step('the made-up app, with its faults', async () => {
+  await test.step('the fictitious app with its faults', async () => {
     for (const thing of ['rice', 'eggs', 'soap']) {
       await page.getByLabel(learn.en.thing).fill(thing)
       await page.getByLabel(learn.en.thing).press('Enter')
@@ -192,7 +188,7 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
   const submit = page.getByRole('button', { name: 'Submit' })
   const field = page.getByLabel('Your review')
   const own = 'I ticked the eggs, and the number at the top was still three'
-  await test.step('headings do not count, and no star is chosen', async () => {
+  await test.step('headings do not count, and no star is preselected', async () => {
     await page.getByText('Help me write').click()
     await page.getByRole('button', { name: helpHeadings.en[0] }).click()
     await expect(main).toContainText('0 of at least 60 characters')
@@ -206,7 +202,7 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
     await submit.click()
   })
 
-  await test.step('what was written, and two reviews without stars', async () => {
+  await test.step('the written text, and two reviews without stars', async () => {
     await expect(page.getByRole('heading', { name: learn.en.handedIn })).toBeFocused()
     await expect(main).toContainText(own)
     await expect(main).toContainText('60 characters of your own were counted; at least 60 were asked for.')
@@ -227,7 +223,7 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
   expect((await app.call('GET', '/api/me', { as: nodi })).body).toMatchObject({ everHandedIn: false, balance: 0 })
 })
 
-test('the two reviews can be seen without writing one: below each other on a phone, side by side where there is room', async ({
+test('the two example reviews can be read without writing one: stacked on a phone, side by side on a wide screen', async ({
   page,
 }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
@@ -235,7 +231,7 @@ test('the two reviews can be seen without writing one: below each other on a pho
   await page.getByRole('button', { name: learn.bn.skip }).click()
   const reviews = page.getByRole('region', { name: learn.bn.examples })
   await expect(page.getByRole('heading', { name: learn.bn.examples })).toBeFocused()
-  // Both at one moment: the page may still be scrolling.
+  // Measured at the same moment, since the page may still be scrolling.
   const boxes = () =>
     reviews
       .locator('> ul > li')
@@ -251,7 +247,7 @@ test('the two reviews can be seen without writing one: below each other on a pho
   }).toPass({ timeout: 30_000 })
 })
 
-test('no other page loads anything of the sample', async ({ page }) => {
+test('no other page loads any code of the sample task', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())

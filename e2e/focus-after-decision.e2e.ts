@@ -33,7 +33,7 @@ const twice = async (page: Page, button: string) => {
   await press(page, button)
 }
 
-/** How the first item of a page is decided with the keyboard, and whether there is a next one. */
+/** How a page's first item is decided with the keyboard, and whether there is a next item. */
 const pages: { path: string; decide: (page: Page) => Promise<void>; next: boolean }[] = [
   { path: 'approvals', decide: (page) => twice(page, 'Agree and move the money'), next: true },
   {
@@ -101,6 +101,6 @@ for (const { path, decide, next } of pages)
     await expect(page.locator('#decided')).toHaveCount(0)
     await expect(page.locator(next ? '#next' : 'main :is(h1, h2)').and(page.locator(':focus'))).toHaveCount(1)
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
-    // The next one is in sight, where the decided one was.
+    // The next item is visible at the position of the decided one.
     await expect(page.locator(':focus')).toBeInViewport()
   })

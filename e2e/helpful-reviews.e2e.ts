@@ -22,7 +22,7 @@ test('a sponsor marks an approved review as helpful; its member sees that, and w
   const rejected = await market.handIn(rahima, await market.openCampaign())
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${rejected}/reject`, rejection))
 
-  await test.step('the sponsor puts the mark by keyboard alone', async () => {
+  await test.step('the sponsor sets the mark by keyboard alone', async () => {
     await openAs(page, app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions`)
     const helpful = page.getByRole('button', { name: 'Helpful' })
     await expect(helpful).toHaveAttribute('aria-pressed', 'false')
@@ -30,14 +30,14 @@ test('a sponsor marks an approved review as helpful; its member sees that, and w
     await expect(helpful).toHaveAttribute('aria-pressed', 'true')
     await expect(helpful).toBeFocused()
   })
-  await test.step('the member sees it in the record', async () => {
+  await test.step('the member sees the mark in the record', async () => {
     await page.setViewportSize(phone)
     await openAs(page, app, rahima, '/record')
     await page.getByRole('tab', { name: 'Completed' }).click()
     await page.locator('summary').filter({ hasText: 'Approved' }).click()
     await expect(page.getByText('The app maker found your review helpful.')).toBeVisible()
   })
-  await test.step('and in the dialog about all reviews', async () => {
+  await test.step('and in the track record dialog', async () => {
     await page.getByRole('button', { name: 'How your reviews do' }).click()
     const dialog = page.getByRole('dialog', { name: 'How your reviews do' })
     await expect(dialog).toContainText('1 of 2 approved')

@@ -4,7 +4,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import { choose, download, expectFocused, expectTold, pressOn, write } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
 
-/** Four testers have handed in: on two days, on two kinds of devices. Rahima's review is approved. */
+/** Four testers have submitted: on two days, on two kinds of devices. Rahima's review is approved. */
 let market: Market
 let campaign: number
 const tasks: Record<string, number> = {}
@@ -46,7 +46,7 @@ const bar = (page: Page, chart: string, name: string) =>
   page.getByRole('table', { name: chart }).getByRole('row').filter({ hasText: name })
 const found = (page: Page) => page.getByRole('status').first()
 
-test('a bar narrows all charts, a second press widens them, and the reviews behind it are read, by keyboard alone', async ({
+test('by keyboard alone: a bar filters all charts, a second press removes the filter, and the bar’s reviews are opened', async ({
   page,
 }) => {
   await open(page, 'insights')
@@ -56,7 +56,7 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await pressOn(page, link)
   await expect(found(page)).toHaveText('3 submissions')
   await expect(page).toHaveURL(/\?device=android_phone$/)
-  // The charts are drawn anew, and the focus stays where it was pressed.
+  // The charts are rendered again, and the focus stays on the pressed bar.
   await expect(link).toBeFocused()
   await expect(link).toHaveAttribute('aria-current', 'true')
   await expect(bar(page, 'Did it work?', 'Yes')).toContainText('2 · 66.7%')
@@ -68,12 +68,12 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await expect(page.getByRole('article')).toContainText('says moyna')
   const narrowed = page.getByRole('list', { name: 'Only those with' })
   await expect(narrowed.getByRole('listitem')).toHaveText(['Android phone', 'Did it work? No'])
-  // What is shown is what is approved: one of three that wait.
+  // Only the filtered submissions are approved: one of three undecided ones.
   await expect(page.getByRole('button', { name: 'Approve 1 shown here' })).toBeVisible()
 
   await pressOn(page, narrowed.getByRole('button', { name: 'No longer only: Android phone' }))
   await expect(page.locator('[data-split=row]')).toHaveCount(2)
-  // The browser's own key, which a browser without a window does not know.
+  // The browser's shortcut for Back, which a headless browser lacks.
   await page.goBack()
   await expect(page).toHaveURL(/insights/)
   await pressOn(page, link)
@@ -81,7 +81,7 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   expect(await download(page, page.getByRole('button', { name: 'Report as PDF' }))).toMatch(/\.pdf$/)
 })
 
-test('what narrows the charts is taken off by keyboard, and the focus goes to what is left, then to the heading', async ({
+test('filters are removed by keyboard, and the focus moves to a remaining one, then to the heading', async ({
   page,
 }) => {
   await open(page, 'insights?device=android_phone&android=13&level=0')
@@ -99,7 +99,7 @@ test('what narrows the charts is taken off by keyboard, and the focus goes to wh
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the days are a picture, and beside it a table with links', async ({ page }) => {
+test('the days are shown as a chart beside a table with links', async ({ page }) => {
   await open(page, 'insights')
   await expect(page.getByRole('img', { name: 'By day' }).locator('canvas')).toBeVisible()
   await pressOn(page, page.getByText('The figures as a table'))
@@ -107,7 +107,7 @@ test('the days are a picture, and beside it a table with links', async ({ page }
   await expect(days.getByRole('row')).toHaveText([/^DayHanded inAverage stars$/, '2 Mar 202625', '3 Mar 20262—'])
   await pressOn(page, days.getByRole('link', { name: '3 Mar 2026' }))
   await expect(found(page)).toHaveText('2 submissions')
-  // By the mouse: the first of two days. Their stars are not decided.
+  // With the mouse: the first of two days. Its ratings are not decided yet.
   await page.getByRole('button', { name: 'No longer only: 3 Mar 2026' }).click()
   await expect(found(page)).toHaveText('4 submissions')
   const canvas = page.getByRole('img', { name: 'By day' }).locator('.u-over')
@@ -117,7 +117,7 @@ test('the days are a picture, and beside it a table with links', async ({ page }
   await expect(found(page)).toHaveText('2 submissions')
 })
 
-test('answers in words are searched, narrowed by a tag, and lead to their reviews, by keyboard alone', async ({
+test('free-text answers are searched, filtered by a tag, and linked to their reviews, by keyboard alone', async ({
   page,
 }) => {
   await open(page, 'insights')
@@ -136,9 +136,7 @@ test('answers in words are searched, narrowed by a tag, and lead to their review
   await expect(page.getByRole('article')).toContainText('says moyna')
 })
 
-test('by keyboard alone, two campaigns stand side by side, and their differences are said in words', async ({
-  page,
-}) => {
+test('by keyboard alone, two campaigns are compared side by side, with their differences as text', async ({ page }) => {
   const other = await market.openCampaign({ places: 2, questions, title: 'The second round' })
   const babul = await market.addMember('babul')
   const first = campaign
@@ -157,14 +155,14 @@ test('by keyboard alone, two campaigns stand side by side, and their differences
   await expect(row('Did it work?', 'Yes')).toHaveText('Yes2 · 50%1 · 100%50 percentage points less')
 })
 
-test('a public link is made, opened by a stranger, and revoked, by keyboard alone', async ({ page, browser }) => {
+test('a public link is created, opened by a visitor, and revoked, by keyboard alone', async ({ page, browser }) => {
   for (const [n, name] of ['jamal', 'nusrat', 'habib', 'lipi', 'tania', 'sumon'].entries()) {
     const of = { on: n < 2 ? phone : laptop, rating: 3, answers: { why: 'A private answer.', works: 'Yes' } }
     const { username } = await market.addMember(name)
     await handIn(await market.app.signInAs(username), of)
   }
   must(200, await market.asSponsor('POST', `/api/sponsor/campaigns/${campaign}/approve-all`, {}))
-  // Figures are of decided submissions, and new once a day.
+  // Figures cover decided submissions and are updated once a day.
   await market.later(24)
   await open(page, 'insights')
   await pressOn(page, page.getByRole('link', { name: 'Public links' }))

@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 test.afterEach(() => market.close())
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
-test('with the keyboard alone, a sponsor downloads an invoice and writes billing details, and two operators issue it again', async ({
+test('with the keyboard alone, a sponsor downloads an invoice and enters billing details, and two operators issue it again', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -30,7 +30,7 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   await expect(row).toContainText('BDT 60.01')
   expect(await download(page, button(row, 'PDF of 2026-000001'))).toBe('porokh-invoice-2026-000001.pdf')
 
-  // What is wrong is named beside its field; then somebody else is quicker, and nothing typed is lost.
+  // An error is shown beside its field; then somebody else saves first, and nothing typed is lost.
   await pressOn(page, button(page, 'Write them'))
   const dialog = page.getByRole('dialog', { name: 'Billing details' })
   await write(page, dialog.getByLabel('Name of the company'), 'Nasrin Apps Ltd.')
@@ -52,10 +52,10 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   await expectTold(page, 'Saved. Your next invoice says so.')
   await expect(page.getByRole('region', { name: 'Billing details' })).toContainText('BIN: 000123456-0101')
 
-  // The months are those of the browser's clock, so only that the files come is looked at.
+  // The months depend on the browser's clock, so the test only checks that files are downloaded.
   const statement = page.getByRole('region', { name: 'Statement of a month' })
   await expect(statement).toContainText('Balance before')
-  // The month stands in the address.
+  // The month is in the URL.
   const month = statement.getByRole('combobox')
   await month.selectOption({ index: 3 })
   const chosen = await month.inputValue()
@@ -88,7 +88,7 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   expect(await download(page, button(page, 'PDF of CN-2026-000001'))).toBe('porokh-credit-note-2026-000001.pdf')
 })
 
-test('with the keyboard alone, operators set what invoices say of the platform, and a sponsor filters the money and saves what is shown', async ({
+test('with the keyboard alone, operators set the platform’s invoice details, and a sponsor filters movements and saves them', async ({
   page,
 }) => {
   await openAs(page, market.app, market.operator, '/operator/invoices')

@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-/** Registers on this page, on which the invitation code is filled in already. */
+/** Registers on this page, where the invitation code is already filled in. */
 async function register(page: Page, { phone: number, username }: { phone: string; username: string }) {
   await page.getByLabel(signInWords.en.phone, { exact: true }).fill(number)
   await page.getByLabel(signInWords.en.username, { exact: true }).fill(username)
@@ -26,7 +26,7 @@ async function register(page: Page, { phone: number, username }: { phone: string
   await expect(page).toHaveURL(`${app.url}/`)
 }
 
-test('an operator makes a code, somebody joins by its link, and nobody does once it is switched off', async ({
+test('an operator creates a code, somebody joins by its link, and nobody can once it is switched off', async ({
   browser,
 }) => {
   const operator = await openBrowser(browser, app)
@@ -61,9 +61,7 @@ test('an operator makes a code, somebody joins by its link, and nobody does once
   await expect(moyna.getByLabel('Code from the message')).toHaveCount(0)
 })
 
-test('somebody without a code waits, is let in, and joins with the code that the message brings', async ({
-  browser,
-}) => {
+test('a person without a code waits, is invited, and joins with the code from the message', async ({ browser }) => {
   const rahima = await openBrowser(browser, app, { viewport: phone })
   await rahima.goto('/register')
   await rahima.getByRole('link', { name: signInWords.en.noCode }).click()

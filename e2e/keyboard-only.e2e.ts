@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => giveBackPending(app, 'member'))
 test.afterAll(() => app.close())
 
-/** Presses Tab and Shift+Tab many times: the focus never leaves the dialog. (The body stands for the browser's own controls.) */
+/** Presses Tab and Shift+Tab many times: the focus never leaves the dialog. (The body represents the browser's own controls.) */
 async function expectFocusKept(page: Page): Promise<void> {
   const whereabouts = () =>
     page.evaluate(() => {
@@ -53,7 +53,7 @@ test('the whole main job and a payout work with the keyboard alone', async ({ pa
   for (const group of await questions.getByRole('group').all()) await pressOn(page, group, 'Space')
   await reach(page, sheet.getByRole('group', { name: 'How do you rate the app?' }))
   const four = sheet.getByRole('radio', { name: '4 stars' })
-  // The browser decides which star of none chosen gets the focus: the first, or the one that had it last.
+  // With no star selected, the browser decides which one gets the focus: the first, or the one that last had it.
   for (let presses = 0; presses < 5 && !(await four.isChecked()); presses++) await page.keyboard.press('ArrowRight')
   await expect(four).toBeChecked()
   await pressOn(page, sheet.getByRole('button', { name: 'Submit' }))
@@ -75,7 +75,7 @@ test('the whole main job and a payout work with the keyboard alone', async ({ pa
 test('a sheet takes the focus, closes on Escape and returns the focus', async ({ page }) => {
   await addSessionCookies(page.context(), app, await app.signInAs('member'))
   await page.goto(app.url)
-  // The test before starts a task that is picked at random; it may be one of these.
+  // The preceding test starts a random task, which may be one of these.
   const card = page
     .getByRole('main')
     .getByRole('button', { name: /Breezy Weather|Feeder/ })
@@ -88,7 +88,7 @@ test('a sheet takes the focus, closes on Escape and returns the focus', async ({
   await expect(card).toBeFocused()
 })
 
-/** Those whose parts are more than links, buttons and fields. */
+/** Pages with elements other than links, buttons and fields. */
 const widgets = {
   'sponsor@demo.test': [
     '/sponsor/campaigns/new',
@@ -98,7 +98,7 @@ const widgets = {
   operator: ['/operator/inbox', '/operator/settings', '/operator/health'],
 }
 for (const [who, pages] of Object.entries(widgets))
-  test(`no page of ${who} holds the keyboard, and where the focus is can be seen at each stop`, async ({ page }) => {
+  test(`no page of ${who} traps the keyboard, and the focus is visible at each stop`, async ({ page }) => {
     await page.setViewportSize(desktop)
     const session = await app.signInAs(who)
     const withIds = await idsToShow(app, session.cookie)

@@ -6,20 +6,20 @@ import { everyRoute } from './helpers/every-route.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app. Each test looks at some screens in one language. `npm run test:nightly` looks at each screen in both languages
-// and at all sizes of the screen and of the text; `npm test` in one language, with the largest text, and with the browser's text on one of
-// the two screens and the phone's on the other, which alternate.
+// Each worker has its own app. Each test checks some screens in one language. `npm run test:nightly` checks each screen in both languages
+// and in all screen and text sizes; `npm test` in one language with the largest text, alternating between the browser's and the phone's
+// text scaling.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 
 const longWord = 'w'.repeat(300)
-/** Turns what follows it around, until the end of its paragraph. */
+/** Right-to-left override, which reverses the text until the end of its paragraph. */
 const turned = '\u202e'
-/** What people can write, at its worst: long, without a space, and with marks of right-to-left writing. */
+/** The worst text that people can enter: long, without a space, and with right-to-left marks. */
 const title = `${turned}Kazi Nazrul${longWord}`.slice(0, 120)
 const worst = `${turned}${longWord} ${'ক্ষ্ম'.repeat(60)}`
 
-/** All that other people write, and the longest name. */
+/** Fills all texts by other people with it, and uses the longest name. */
 const writeTheWorst = `
   update campaigns_campaign set title = '${title}', app_name = '${title.slice(0, 80)}', summary = '${worst}',
     steps = jsonb_build_array('${worst}'::text, 'Open it'),
@@ -51,7 +51,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-/** The browser's own font size makes everything larger that is measured in it; a phone's text scaling only the letters. */
+/** The browser's font size scales all dimensions in `rem`; a phone's text scaling only the letters. */
 const ways = {
   browser: (percent: number) => `html { font-size: ${percent}% !important }`,
   phone: (percent: number) => {
@@ -87,7 +87,7 @@ async function lookAt(page: Page, where: string, place: number): Promise<string[
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       }, styleOf(percent))
       let cuts: string[] = []
-      // What is being loaded or moved is looked at again when it has come to rest.
+      // Elements that load or move are checked again once they are at rest.
       await expect
         .poll(async () => (cuts = await page.evaluate(lookForCuts, 10)), { timeout: 15_000 })
         .toEqual([])

@@ -28,7 +28,7 @@ const pages = [
   ['/', 'nodi'],
 ] as const
 for (const [path, username] of full ? pages : pages.slice(-1)) {
-  test(`Lighthouse gives full marks for accessibility, best practices and SEO of ${path}`, async () => {
+  test(`Lighthouse gives full scores for accessibility, best practices and SEO of ${path}`, async () => {
     test.setTimeout(120_000)
     const cookies = username ? cookiesOf(app, await app.signInAs(username)) : []
     const categories = ['accessibility', 'best-practices', 'seo'] as const

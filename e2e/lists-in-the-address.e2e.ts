@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-test('the filter of a list stands in the address: a reload and going back keep it', async ({ page }) => {
+test('a list’s filter is in the URL: a reload and Back keep it', async ({ page }) => {
   await market.write({ title: 'Only a draft' })
   await market.openCampaign({ title: 'Already open' })
   await openAs(page, market.app, market.sponsor, '/sponsor/campaigns')
@@ -28,12 +28,12 @@ test('the filter of a list stands in the address: a reload and going back keep i
   await expect(list).not.toContainText('Already open')
   await page.getByLabel('Show').selectOption({ label: 'All' })
   await expect(list).toContainText('Already open')
-  // What no list has is as nothing.
+  // An unknown filter value has no effect.
   await page.goto(`${market.app.url}/sponsor/campaigns?state=stolen`)
   await expect(page.getByLabel('Show')).toHaveValue('')
 })
 
-test('an operator’s lists keep their filters in the address, too', async ({ page }) => {
+test('operators’ lists keep their filters in the URL too', async ({ page }) => {
   for (const [path, label, choice, query] of [
     ['campaigns', 'Show', 'Closed', 'state=closed'],
     ['tickets', 'Show', 'Closed', 'state=closed'],

@@ -21,7 +21,7 @@ test.afterAll(() => app.close())
 /** In both languages. */
 const invitation = /^(Copy the invitation link|আমন্ত্রণের লিংক কপি করুন)/
 
-/** A new member for each test, with a balance of 140.00, at her profile. */
+/** A new member for each test, with a balance of 140.00, on the profile page. */
 async function openProfile(page: Page): Promise<SignedIn> {
   const member = await app.addMember(`rahima${++people}`)
   await earn(app.owner.db, member.id, 140_00, app.clock.now())
@@ -32,7 +32,7 @@ async function openProfile(page: Page): Promise<SignedIn> {
 }
 const quickLock = (page: Page) => page.getByRole('button', { name: /^Quick lock/ }).click()
 
-/** The member's data can be neither seen nor reached with the keyboard. */
+/** The member's data is neither visible nor reachable with the keyboard. */
 async function expectNothingSeen(page: Page): Promise<void> {
   await expect(page.getByText('BDT 140.00').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
@@ -92,7 +92,7 @@ test('after the password the screen works as before', async ({ page }) => {
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
 })
 
-test('too many wrong passwords are blocked, with the time when the next try is allowed', async ({ page }) => {
+test('too many wrong passwords are blocked, with the time of the next permitted attempt', async ({ page }) => {
   const { username } = await openProfile(page)
   await quickLock(page)
   const waitNoLonger = app.waits.move
@@ -107,7 +107,7 @@ test('too many wrong passwords are blocked, with the time when the next try is a
   app.waits.move = waitNoLonger
 })
 
-test('a sign-in hold locks open screens, and shows the reason only after the right password', async ({ page }) => {
+test('a sign-in hold locks open screens, and shows the reason only after the correct password', async ({ page }) => {
   const rahima = await openProfile(page)
   const operator = await app.addOperator(`farid${people}`)
   const body = { memberId: rahima.id, kind: 'sign_in', reason: 'The phone was reported stolen.', hours: 24 }
@@ -137,7 +137,7 @@ test('a sign-in hold locks open screens, and shows the reason only after the rig
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('another person can sign out from the lock screen, and no data of the first one remains', async ({ page }) => {
+test('another person can sign out from the lock screen, and no data of the first member remains', async ({ page }) => {
   await openProfile(page)
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
   await quickLock(page)
@@ -186,7 +186,7 @@ test('the lock screen is in Bengali', async ({ page }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the lock screen says in Bengali what can be done without a network', async ({ page }) => {
+  test('the lock screen says in Bengali what is possible offline', async ({ page }) => {
     const shared = await startSharedPhone({ password, question: 'My wallet is gone' })
     await page.context().addCookies([{ name: 'lang', value: 'bn', url: shared.proxy.url }])
     await page.context().addCookies(cookiesOf(shared.proxy, shared.rahima))
@@ -198,7 +198,7 @@ test.describe('with the service worker', () => {
     const lock = page.getByRole('dialog', { name: lockWords.bn.title })
     await lock.getByLabel(common.bn.password, { exact: true }).fill(password)
     await lock.getByRole('button', { name: lockWords.bn.unlock }).click()
-    // No password was typed on this phone, so nothing here can check it.
+    // No password was typed on this phone, so the phone cannot verify one.
     await expect(lock).toContainText(lockWords.bn.needsNetwork)
     await shared.close()
   })

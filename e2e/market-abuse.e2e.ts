@@ -19,13 +19,13 @@ const signIn = async (page: Page, username: string) => {
   await page.getByLabel('Username or mobile number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  // The app of another role is another page, which loads after the address has changed.
+  // Another role's app is a separate page, which loads after the URL has changed.
   await page.locator('h1').filter({ hasNotText: 'Sign In' }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 const words = 'I planned a route from Savar to Dhaka without a network and the search did not know my street at all.'
 
-test('an operator sees who shares a phone and a pasted copy, and marks one as looked at; the member is paid as ever', async ({
+test('an operator sees a shared phone and a pasted copy, and marks one as looked at; the member is paid as usual', async ({
   browser,
 }) => {
   const { app } = market
@@ -35,7 +35,7 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
   app.clock.advance(1000)
 
   const her = await openBrowser(browser, app, { viewport: phone })
-  await test.step('a member pastes a review on the phone with which a sponsor has signed in', async () => {
+  await test.step('a member pastes a review on a phone where a sponsor has signed in', async () => {
     await signIn(her, 'nasrin')
     await her.context().clearCookies({ name: /porokh_(session|in)/ })
     await signIn(her, 'rahima')
@@ -48,7 +48,7 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
     await field.fill(words)
     for (const key of ['a', 'x', 'v']) await field.press(`ControlOrMeta+${key}`)
     await expect(field).toHaveValue(words)
-    // The job below has to find it.
+    // The job below has to find this pair.
     const answered = her.waitForResponse((response) => response.url().endsWith('/submit'))
     await sheet.getByRole('button', { name: 'Submit' }).click()
     expect((await answered).request().postDataJSON()).toMatchObject({ review: words, written: 'pasted' })
@@ -57,14 +57,14 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
   const page = await openBrowser(browser, app, { viewport: desktop })
   await app.runJob('abuse.note-wallets', 'abuse.relate', 'abuse.compare-reviews')
   await openAs(page, app, market.operator, '/operator')
-  await test.step('the overview counts what nobody has looked at', async () => {
+  await test.step('the overview counts signs that nobody has looked at', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: /Market abuse/ })
       .click()
     await expect(page.getByRole('heading', { name: 'Market abuse' })).toBeVisible()
   })
-  await test.step('sponsor and member with one device, with times and without a verdict', async () => {
+  await test.step('shows sponsor and member with one device, with times and without a verdict', async () => {
     const entry = page.getByRole('listitem', { name: /Nasrin Apps · Member: rahima/ })
     await expect(entry).toContainText('The same device')
     await expect(entry).toContainText('1 of the member’s last 300 tasks is of this sponsor.')
@@ -78,7 +78,7 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
     await expect(entry).toContainText('Sisters with one phone.')
     await expect(entry).toContainText('Looked at by farid')
   })
-  await test.step('both texts of a copy', async () => {
+  await test.step('shows both texts of a copy', async () => {
     await page.getByLabel('Show', { exact: true }).selectOption('Not looked at')
     await page.getByLabel('What', { exact: true }).selectOption('Copied reviews')
     const entry = page.getByRole('listitem', { name: /Member: rahima/ })
@@ -86,7 +86,7 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
     await expect(entry).toContainText(`karim, task ${first}`)
     await expect(entry).toContainText('About 100 % of the words are the same.')
   })
-  await test.step('she is paid as ever', async () => {
+  await test.step('the member is paid as usual', async () => {
     const { rows } = await app.owner.db.query<{ id: number }>(
       `select id from tasks_place where campaign_id = $1 and state = 'submitted'`,
       [campaignId],
@@ -96,7 +96,7 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
   })
 })
 
-test('a sponsor who rejects many is warned on the first page, and is told how to do it right', async ({ browser }) => {
+test('a sponsor with many rejections is warned on the first page, with advice', async ({ browser }) => {
   const { app } = market
   const campaignId = await market.openCampaign({ places: 10 })
   for (let n = 0; n < 10; n++) {

@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-// One star is paid as five are. `npm run test:nightly` does all of it with five, too.
+// One star is paid like five. `npm run test:nightly` also runs everything with five.
 for (const [stars, inBengali, words] of chosen(
   [
     [1, '১', 'one star'],
@@ -266,7 +266,7 @@ for (const [stars, inBengali, words] of chosen(
   })
 }
 
-/** Opens the URL, as a reload does, so that everything shown comes from the server. */
+/** Opens the URL like a reload, so that everything shown comes from the server. */
 async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(path)

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await market.close()
 })
 
-/** Runs a job of payouts by bKash, over the newer API. */
+/** Runs a job of bKash payouts with the newer API. */
 async function run(name: string, seconds: number): Promise<void> {
   const { app } = market
   app.clock.advance(seconds * 1000)
@@ -34,7 +34,7 @@ async function run(name: string, seconds: number): Promise<void> {
   await jobs.find((job) => job.name === name)!.run(app.database, app.clock.now(), app.clock.now)
 }
 
-test('a member is paid by bKash, once, though the answer is lost and the page was closed in the middle', async ({
+test('a member is paid by bKash exactly once, although the answer is lost and the page was closed in between', async ({
   page,
 }) => {
   const rahima = await addPaidTester(market)
@@ -47,7 +47,7 @@ test('a member is paid by bKash, once, though the answer is lost and the page wa
   await expect(page).toHaveURL(/\/payout\?id=\d+$/)
   await page.goto('about:blank')
 
-  // bKash moves the money, and its answer never comes.
+  // bKash moves the money, but its answer is lost.
   await mock.faults({ call: 'payout.pay', fault: 'silent_after_moving' })
   await run('payouts.send-bkash', 2)
   await openAs(page, market.app, rahima, '/payout')

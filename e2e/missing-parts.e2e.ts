@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('a page whose bell cannot be fetched is there without it', async ({ page }) => {
+test('a page works without its bell if the bell fails to load', async ({ page }) => {
   await page.route(/NotificationBell/, (route) => route.abort())
   await openAs(page, app, await app.addMember('rahima'), '/withdraw')
   const text = page.getByText('You have nothing to withdraw yet.', { exact: false })

@@ -31,7 +31,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Waits until the service worker has saved what the app needs offline. */
+/** Waits until the service worker has stored the files for offline use. */
 async function waitForServiceWorker(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -50,7 +50,7 @@ async function openSheet(page: Page, { locked = false } = {}) {
   return page.getByRole('dialog', { name: 'Rating Submission' })
 }
 
-test('without a network, a page that the server renders says that it is not there, and comes with the network', async ({
+test('offline, a server-rendered page says that it is unavailable, and loads once the network is back', async ({
   page,
 }) => {
   await signIn(page, '/')
@@ -92,9 +92,7 @@ test('a review written offline is submitted exactly once after the network is ba
   expect(kept.rowCount).toBe(1)
 })
 
-test('a submission that the server refuses later is restored, with the pictures that were not sent', async ({
-  page,
-}) => {
+test('a submission that the server refuses later is restored, with its unsent pictures', async ({ page }) => {
   await signIn(page, '/')
   await waitForServiceWorker(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
@@ -130,7 +128,7 @@ test('a submission that the server refuses later is restored, with the pictures 
   expect(body.screenshots).toHaveLength(2)
 })
 
-test('data seen before can be read offline and shows its age', async ({ page }) => {
+test('previously loaded data can be read offline and shows its age', async ({ page }) => {
   await signIn(page, '/record')
   await page.getByRole('tab', { name: 'In progress' }).click()
   await expect(page.getByText('Try the notes')).toBeVisible()

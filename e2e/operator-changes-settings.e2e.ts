@@ -13,18 +13,18 @@ async function open(browser: Browser, person: SignedIn, path: string, language: 
 }
 const waits = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
 
-test('two operators raise the minimum, and members see it a day before', async ({ browser }) => {
+test('two operators raise the minimum payout, and members see it a day before', async ({ browser }) => {
   const faruk = await app.addOperator('faruk')
   const joba = await app.addOperator('joba')
   const rahima = await app.addMember('rahima')
   const page = await open(browser, faruk, '/operator/settings', 'en')
 
-  await test.step('what was not touched is not sent', async () => {
+  await test.step('unchanged settings are not sent', async () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Nothing was changed.')
   })
 
-  await test.step('a value out of its bounds is refused at its field, with the bounds', async () => {
+  await test.step('a value outside its bounds is refused at its field, with the bounds', async () => {
     await page.getByLabel('Smallest payout, taka').fill('1000000000')
     await page.getByLabel('Time for a task, minutes').fill('5')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -35,7 +35,7 @@ test('two operators raise the minimum, and members see it a day before', async (
     await page.getByLabel('Time for a task, minutes').fill('120')
   })
 
-  await test.step('what takes something from members is proposed, and the form goes back to what counts', async () => {
+  await test.step('a reduction for members is proposed, and the form returns to the current settings', async () => {
     await page.getByLabel('Smallest payout, taka').fill('১০০')
     await page.getByLabel('Why?').fill('The banks charge more')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -53,7 +53,7 @@ test('two operators raise the minimum, and members see it a day before', async (
     await expect(page.getByLabel('Smallest payout, taka')).toHaveValue('50.00')
   })
 
-  await test.step('the second operator finds it in the overview and agrees', async () => {
+  await test.step('the second operator finds it in the overview and confirms', async () => {
     const second = await open(browser, joba, '/operator', 'bn')
     await second.getByRole('link', { name: 'সেটিং ১' }).click()
     await waits(second, 'একটি পরিবর্তন আরেকজন পরিচালকের অপেক্ষায়').getByRole('button', { name: 'রাজি', exact: true }).click()
@@ -62,7 +62,7 @@ test('two operators raise the minimum, and members see it a day before', async (
   })
 
   const told = 'You can withdraw from BDT 100.00 up (before: BDT 50.00).'
-  await test.step('the member sees it on the home page and where money is withdrawn', async () => {
+  await test.step('the member sees it on Home and on the withdrawal page', async () => {
     const member = await open(browser, rahima, '/', 'en', phone)
     await member.getByRole('button', { name: 'Pause' }).click()
     await member.getByRole('button', { name: /^What changes from / }).click()
@@ -74,7 +74,7 @@ test('two operators raise the minimum, and members see it a day before', async (
     await expect(bengali.getByText('সর্বনিম্ন ১০০.০০৳ তোলা যাবে (আগে ছিল ৫০.০০৳)।')).toBeVisible()
   })
 
-  await test.step('it counts a day later', async () => {
+  await test.step('it takes effect a day later', async () => {
     app.clock.advance(24 * 3_600_000)
     await app.runJob('content.count-changes')
     const member = await open(browser, rahima, '/withdraw', 'en', phone)
@@ -85,7 +85,7 @@ test('two operators raise the minimum, and members see it a day before', async (
   })
 })
 
-test('an announced change of levels is taken back, and members keep what they have', async ({ browser }) => {
+test('an announced change of levels is withdrawn, and members keep their levels', async ({ browser }) => {
   const faruk = await app.addOperator('faruk')
   const joba = await app.addOperator('joba')
   const rahima = await app.addMember('rahima')
@@ -115,7 +115,7 @@ test('an announced change of levels is taken back, and members keep what they ha
   await expect(member.getByText('reached with 25')).toHaveCount(0)
 })
 
-test('an operator writes down what a wallet takes, and members see it', async ({ browser }) => {
+test('an operator enters a wallet’s cash-out charge, and members see it', async ({ browser }) => {
   const faruk = await app.addOperator('faruk')
   const page = await open(browser, faruk, '/operator/settings', 'en')
   await expect(page.getByText('Nagad: BDT 12.50 of 1,000, from')).toBeVisible()
@@ -126,14 +126,14 @@ test('an operator writes down what a wallet takes, and members see it', async ({
     /This must be BDT\s0.00 to BDT\s100.00/,
   )
   await page.getByLabel('Taka of each 1,000').fill('১৪.৯০')
-  // A link asks first: what was typed would be gone.
+  // A link asks for confirmation first, since typed input would be lost.
   await page.getByRole('link', { name: 'Members' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on writing' }).click()
   await page.getByRole('button', { name: 'Set this charge' }).click()
   const preview = page.getByRole('dialog', { name: 'What this charge is about' })
   await expect(preview).toContainText('BDT 12.50 → BDT 14.90')
   await expect(preview).toContainText('0 of 0 payouts went to it')
-  // Somebody else is quicker: nothing is written over it unseen, and nothing that was typed is lost.
+  // Somebody else saves first: nothing unseen is overwritten, and nothing typed is lost.
   const joba = await app.addOperator('joba')
   const { status } = await app.call('PUT', '/api/operator/cash-out-charges', {
     as: joba,
@@ -156,9 +156,7 @@ test('an operator writes down what a wallet takes, and members see it', async ({
   expect(cashOutCharges[1]).toMatchObject({ provider: 'nagad', perThousand: 1490 })
 })
 
-test('what others change meanwhile is shown, and nothing that was typed or that they saved is lost', async ({
-  browser,
-}) => {
+test('others’ concurrent changes are shown, and neither typed nor saved values are lost', async ({ browser }) => {
   const faruk = await app.addOperator('faruk')
   const joba = await app.addOperator('joba')
   const page = await open(browser, faruk, '/operator/settings', 'en')
@@ -169,7 +167,7 @@ test('what others change meanwhile is shown, and nothing that was typed or that 
     headers: { 'if-match': '"1"' },
   })
   expect(answer.status).toBe(200)
-  // A link asks first: what was typed would be gone.
+  // A link asks for confirmation first, since typed input would be lost.
   await page.getByRole('link', { name: 'Members' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on writing' }).click()
 
@@ -184,7 +182,7 @@ test('what others change meanwhile is shown, and nothing that was typed or that 
   await theirs.getByRole('button', { name: 'Go on with what I typed' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await preview.getByRole('button', { name: 'Save it' }).click()
-  // The toast is closed by a press, which takes the focus.
+  // Closing the toast by a press moves the focus.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
   await expectToast(page, 'Saved.')
   await expect(page.getByLabel('Smallest payout, taka')).toHaveValue('40.00')

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-/** Tells about a process with two jobs, one of which fails. */
+/** Reports a process with two jobs, one of which fails. */
 async function tellOfProcess(): Promise<void> {
   const metrics = createMetrics(idleProcess)
   const job = (name: string): Job => ({ name, everySeconds: 30, run: async () => 0 })
@@ -25,7 +25,9 @@ async function tellOfProcess(): Promise<void> {
   await reportJob(metrics.report, at).run(app.database, at)
 }
 
-test('an operator sees what needs a person and what to do, and when the database is away', async ({ browser }) => {
+test('an operator sees problems that need a person, with instructions, and an unavailable database', async ({
+  browser,
+}) => {
   const selina = await app.addOperator('selina')
   await app.runJobs()
   await tellOfProcess()
@@ -35,7 +37,7 @@ test('an operator sees what needs a person and what to do, and when the database
   )
   const page = await openBrowser(browser, app, { language: 'en', viewport: phone })
   await addSessionCookies(page.context(), app, selina)
-  // The clock of the page is set by hand: it refreshes after 20 seconds.
+  // The page's clock is set manually: the page refreshes after 20 seconds.
   await page.clock.install()
   await page.goto('/operator')
   await page.getByRole('link', { name: 'System health', exact: true }).click()
@@ -49,14 +51,14 @@ test('an operator sees what needs a person and what to do, and when the database
   await expect(sign('The books')).toContainText('all correct')
   await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('the gateway answered 500')
 
-  await test.step('it refreshes by itself', async () => {
+  await test.step('the page refreshes by itself', async () => {
     await app.owner.db.query('update app_outbox set sent_at = created_at')
     await page.clock.runFor(21_000)
     await expect(page.getByText('1 thing to keep an eye on')).toBeVisible()
     await expect(sign('SMS and e-mails')).toContainText('All are sent.')
   })
 
-  await test.step('it says when the database does not answer, and keeps what it knew', async () => {
+  await test.step('the page reports that the database does not respond, and keeps its earlier data', async () => {
     const problem = { type: 'x', title: 'x', detail: 'x', status: 503, code: 'internal', requestId: 'x' }
     const call = '**/api/operator/health'
     await page.route(call, (route) => route.fulfill({ status: 503, json: problem }))
@@ -70,7 +72,7 @@ test('an operator sees what needs a person and what to do, and when the database
   })
 })
 
-test('it can be tried again when it did not load', async ({ browser }) => {
+test('the page can be retried after it failed to load', async ({ browser }) => {
   const page = await openBrowser(browser, app, { language: 'en', viewport: phone })
   await addSessionCookies(page.context(), app, await app.addOperator('selina'))
   const call = '**/api/operator/health'
@@ -85,7 +87,7 @@ test('it can be tried again when it did not load', async ({ browser }) => {
   await expect(page.getByText('The books have not been checked yet.')).toBeVisible()
 })
 
-test('an operator sees the gateways, and sends a test to the own phone', async ({ browser }) => {
+test('an operator sees the gateways and sends a test to their own phone', async ({ browser }) => {
   const page = await openBrowser(browser, app, { language: 'en', viewport: phone })
   await addSessionCookies(page.context(), app, await app.addOperator('selina'))
   await page.goto('/operator/health')

@@ -24,7 +24,7 @@ const placeHold = async () =>
     })
   ).body.id as number
 
-test('a second operator renews a hold with the keyboard alone, and the member reads why and until when', async ({
+test('a second operator renews a hold with the keyboard alone, and the member reads the reason and the end', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('a second operator renews a hold with the keyboard alone, and the member re
   await expect(card).toContainText('We still wait for the answer of the bank.')
   await expect(card).toContainText('Placed by: tanvir')
   await expect(card).toContainText('Renewed')
-  // Whoever renewed it does not renew it again.
+  // The operator who renewed a hold cannot renew it again.
   await expect(card.getByRole('button', { name: 'Renew' })).toHaveCount(0)
   await expect(card).toContainText('Only another operator can renew it.')
   const { rows } = await app.owner.db.query(
@@ -69,7 +69,7 @@ test('a second operator renews a hold with the keyboard alone, and the member re
   await expect(hers.getByText('We still wait for the answer of the bank.').first()).toBeVisible()
 })
 
-test('a hold is not renewed by who placed it, nor over an appeal that waits', async ({ page }) => {
+test('a hold cannot be renewed by the operator who placed it, nor while an appeal waits', async ({ page }) => {
   const id = await placeHold()
   await openAs(page, app, nasrin, '/operator/appeals?state=active')
   const card = page.getByRole('listitem', { name: 'rahima' })
@@ -92,7 +92,7 @@ const report = async (contact: string) =>
     })
   ).body.id as number
 
-test('a report of a fraud is answered and closed with the keyboard alone, and opened again', async ({ page }) => {
+test('a fraud report is answered, closed and reopened with the keyboard alone', async ({ page }) => {
   await placeHold()
   await report('01798-765432')
   await openAs(page, app, tanvir, '/operator/frauds')
@@ -141,7 +141,7 @@ test('a report of a fraud is answered and closed with the keyboard alone, and op
   await expect(card).toContainText('The same number asks again.')
 })
 
-test('a contact that is neither phone nor e-mail: nobody can be written to, and the page says so', async ({ page }) => {
+test('a contact that is neither a phone nor an e-mail cannot be answered, and the page says so', async ({ page }) => {
   await report('my brother knows')
   await openAs(page, app, tanvir, '/operator/frauds')
   const card = page.getByRole('listitem', { name: /Porokh VIP/ })
@@ -150,7 +150,7 @@ test('a contact that is neither phone nor e-mail: nobody can be written to, and 
   await expect(page.getByRole('checkbox', { name: /^Answered or warned/ })).toBeDisabled()
 })
 
-test('two operators close a report: the second one sees what the first has done, and nothing is written twice', async ({
+test('two operators close a report: the second sees the first one’s steps, and no answer is sent twice', async ({
   page,
 }) => {
   const id = await report('01798765432')

@@ -7,7 +7,7 @@ import { press, tabTo } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
 import { recordTransfer } from './helpers/record-transfer.ts'
 
-/** The day of a statement is closed in e2e/reconciliation.e2e.ts. */
+/** A statement's day is closed in e2e/reconciliation.e2e.ts. */
 const onOwnPage = ['day'] as const
 type Kind = Exclude<(typeof inboxKinds)[number], (typeof onOwnPage)[number]>
 const kinds = inboxKinds.filter((kind): kind is Kind => !onOwnPage.some((one) => one === kind))
@@ -30,7 +30,7 @@ const write = async (page: Page, box: string, text: string) => {
   await page.keyboard.type(text)
 }
 
-/** How each kind is decided, from the item with the focus. */
+/** How each kind is decided, starting from the focused item. */
 const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
   dispute: async (page) => {
     await write(page, 'Your answer', 'The steps were tried, we looked.')
@@ -144,7 +144,7 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
   },
 }
 
-test('who proposed and whom it is about read that others decide, and what a colleague has taken is refused in words', async ({
+test('the proposer and the operator concerned read that others decide, and a colleague’s claimed item is refused with a message', async ({
   page,
 }) => {
   const items = await waiting()
@@ -177,7 +177,7 @@ test('who proposed and whom it is about read that others decide, and what a coll
   must(204, await world.app.call('POST', '/api/operator/inbox/give-back', { as: leaving, body: { kind, id } }))
 })
 
-test('one item of every kind is taken and decided, with the keyboard alone', async ({ page }) => {
+test('one item of every kind is claimed and decided with the keyboard alone', async ({ page }) => {
   test.setTimeout(300_000)
   const before = await waiting()
   expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
@@ -204,16 +204,16 @@ test('one item of every kind is taken and decided, with the keyboard alone', asy
   }
   const left = (await waiting()).map(({ kind, id }) => `${kind}-${id}`)
   expect(left.filter((name) => decided.includes(name))).toEqual([])
-  // What was put into a batch waits for its result.
+  // Payouts in a batch wait for its result.
   expect(left.filter((name) => name.startsWith('batch-'))).toHaveLength(1)
 })
 
-/** Goes to a row with J and K from where the last decision has led. */
+/** Moves to a row with J and K from the row after the last decision. */
 async function goTo(page: Page, names: string[], name: string) {
   const shown = await page.locator('[data-split=link][aria-current=true]').getAttribute('id')
   const from = names.indexOf(shown!)
   const to = names.indexOf(name)
-  // To have the focus, not only to be shown: there and back.
+  // Moves away and back, so that the row is focused and not only shown.
   const away = to === 0 ? 1 : to - 1
   const way =
     from === to

@@ -48,13 +48,13 @@ const stateOfTicket = async () => {
   return rows[0]!.state
 }
 
-test('an operator takes and decides a dispute, a ticket and a bank transfer with the keyboard alone', async ({
+test('an operator claims and decides a dispute, a ticket and a bank transfer with the keyboard alone', async ({
   page,
 }) => {
   await openInbox(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: /^Inbox/ })).toContainText('3')
-  // The dispute should be decided first, then the ticket, then the transfer: they came at the same time.
+  // The dispute is due first, then the ticket and the transfer, which arrived at the same time.
   await expect(page.locator('[data-split=link]')).toHaveCount(3)
   const names = await page.locator('[data-split=link]').evaluateAll((links) => links.map(({ id }) => id))
   expect(names).toEqual([`dispute-${dispute}`, `ticket-${ticket}`, `deposit-${deposit}`])
@@ -74,7 +74,7 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   await page.keyboard.type('The steps were tried, we looked.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  // The next one is shown and has the focus, and the decided one keeps its place.
+  // The next item is shown and has the focus, and the decided one keeps its position.
   await expect(row(page, `ticket-${ticket}`)).toBeFocused()
   expect(await market.stateOf(dispute)).toBe('approved')
   await expect(row(page, `dispute-${dispute}`)).toContainText('Decided')
@@ -103,7 +103,7 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   expect(must(200, await market.asOperator('GET', '/api/operator/inbox')).body.items).toEqual([])
 })
 
-test('by keyboard alone, what a colleague has taken is not decided, until it is taken over', async ({ page }) => {
+test('by keyboard alone, an item claimed by a colleague can be decided only after taking it over', async ({ page }) => {
   must(204, await claim(shila, 'ticket', ticket))
   await openInbox(page, `?item=ticket-${ticket}`)
   const detail = page.getByRole('region', { name: 'Ticket' })
@@ -118,13 +118,13 @@ test('by keyboard alone, what a colleague has taken is not decided, until it is 
   const dialog = page.getByRole('dialog', { name: 'Take this over from shila?' })
   await pressOn(page, dialog.getByRole('button', { name: 'Take it over' }))
   await expectTold(page, 'You have this since')
-  // What was typed is still there.
+  // The typed text is still there.
   await pressOn(page, detail.getByRole('button', { name: 'Send' }))
   await expect.poll(stateOfTicket).toBe('answered')
   await expectFocused(page)
 })
 
-test('by keyboard alone, an item is given to a colleague, and given back', async ({ page }) => {
+test('by keyboard alone, an item is assigned to a colleague and released', async ({ page }) => {
   await openInbox(page, `?item=ticket-${ticket}`)
   const detail = page.getByRole('region', { name: 'Ticket' })
   await pressOn(page, detail.getByRole('button', { name: 'Take it' }))
@@ -144,7 +144,7 @@ test('by keyboard alone, an item is given to a colleague, and given back', async
   await expectFocused(page)
 })
 
-test('the list renews without moving what one looks at: a colleague decides, and something new comes', async ({
+test('the list refreshes without moving the open item: a colleague decides one, and a new one arrives', async ({
   page,
 }) => {
   await page.clock.install()
@@ -166,14 +166,14 @@ test('the list renews without moving what one looks at: a colleague decides, and
   await expect(row(page, `ticket-${ticket}`)).toHaveCount(0)
 })
 
-test('the address holds the filter and the item, and a view is kept under a name, opened and removed by keyboard alone', async ({
+test('the URL contains the filter and the item, and a view is saved under a name, opened and removed by keyboard alone', async ({
   page,
 }) => {
   must(204, await claim(market.operator, 'ticket', ticket))
   await openInbox(page, `?whose=mine&item=dispute-${dispute}`)
   await expect(page.getByLabel('Taken by')).toHaveValue('mine')
   await expect(page.locator('[data-split=link]')).toHaveCount(1)
-  // One that the filter leaves out is shown all the same: somebody has sent the address.
+  // An item outside the filter is still shown if it is in the URL, for example from a colleague's link.
   await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('I did try all of the steps.')
   const keep = page.getByRole('button', { name: 'Keep this view' })
   await pressOn(page, keep)
@@ -192,7 +192,9 @@ test('the address holds the filter and the item, and a view is kept under a name
   await expectFocused(page)
 })
 
-test('what is given back stays in the list of what is mine, and is not said to be decided', async ({ page }) => {
+test('a released item stays in the list of the operator’s own items, and is not reported as decided', async ({
+  page,
+}) => {
   must(204, await claim(market.operator, 'ticket', ticket))
   await openInbox(page, '?whose=mine')
   await row(page, `ticket-${ticket}`).focus()
@@ -214,7 +216,7 @@ test('a phone shows the list, then one item, and Back returns to the list', asyn
   await expect(row(page, `ticket-${ticket}`)).toBeVisible()
 })
 
-test('nothing that waits, and a list that failed, say so; the help lists the keys', async ({ page }) => {
+test('an empty list and a failed list say so; the help lists the keys', async ({ page }) => {
   await page.route('**/api/operator/inbox?*', (route) => route.abort(), { times: 1 })
   await openInbox(page, '?whose=mine')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -223,7 +225,7 @@ test('nothing that waits, and a list that failed, say so; the help lists the key
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take it, give it back, or take it over')
 })
 
-test('A and R press the item’s own buttons, which ask as before; they do nothing in a field, with a modifier or above a dialog', async ({
+test('A and R press the item’s own buttons, with the usual confirmation; they do nothing in a field, with a modifier or above a dialog', async ({
   page,
 }) => {
   await openInbox(page, `?item=deposit-${deposit}`)
@@ -243,7 +245,7 @@ test('A and R press the item’s own buttons, which ask as before; they do nothi
   await page.keyboard.press('Escape')
   await expect(row(page, `deposit-${deposit}`)).not.toContainText('Decided')
 
-  // What has to be written comes first.
+  // A required text field gets the focus first.
   await page.keyboard.press('k')
   await expect(row(page, `ticket-${ticket}`)).toBeFocused()
   await expect(detail.getByRole('textbox', { name: 'Answer' })).toBeVisible()
@@ -259,7 +261,7 @@ test('A and R press the item’s own buttons, which ask as before; they do nothi
   expect(await stateOfTicket()).toBe('answered')
 })
 
-test('the help names the search to those who have it', async ({ page }) => {
+test('the help mentions the search only to operators who may use it', async ({ page }) => {
   await market.app.addOperator('tara', 'content')
   await openInbox(page)
   await expect(row(page, `ticket-${ticket}`)).toBeVisible()
@@ -276,9 +278,7 @@ test('the help names the search to those who have it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).not.toContainText('Search everything')
 })
 
-test('the page that is open stands above the fade of the menu, and the first row has round corners', async ({
-  page,
-}) => {
+test('the menu’s current page is above the menu’s fade, and the first row has round corners', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openInbox(page)
   await expect(page.locator('[data-split=row]').first()).toHaveCSS('border-top-left-radius', /^[1-9]/)

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-test('an operator finds a member by the wallet, opens the contacts and answers the ticket with the keyboard alone', async ({
+test('an operator finds a member by the wallet, reveals the contacts and answers the ticket with the keyboard alone', async ({
   page,
 }) => {
   await openAs(page, market.app, market.operator, '/operator/payouts')
@@ -33,7 +33,7 @@ test('an operator finds a member by the wallet, opens the contacts and answers t
   await page.keyboard.type('০১৭১২ ৩৪৫৬৭৮')
   const found = page.getByRole('link', { name: /rahima/ })
   await expect(found).toContainText('by the wallet')
-  // A whole number of somebody is kept in no history.
+  // A complete phone or wallet number is never in the history.
   expect(new URL(page.url()).search).toBe('')
   await page.keyboard.press('Enter')
   await expect(found).toBeFocused()
@@ -61,12 +61,12 @@ test('an operator finds a member by the wallet, opens the contacts and answers t
   const { rows } = await market.app.owner.db.query('select state from support_ticket where id = $1', [ticket])
   expect(rows).toEqual([{ state: 'answered' }])
 
-  // What was opened is gone with the page.
+  // Revealed data disappears with the page.
   await page.reload()
   await expect(facts).toContainText('•••• 678')
 })
 
-test('rows of the lists lead to members and sponsors, and from one to the other', async ({ page }) => {
+test('rows of the lists link to members and sponsors, and from one to the other', async ({ page }) => {
   await openAs(page, market.app, market.operator, '/operator/audit')
   await page.getByRole('link', { name: 'rahima', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Member rahima' })).toBeVisible()
@@ -82,7 +82,7 @@ test('rows of the lists lead to members and sponsors, and from one to the other'
   await expect(page.getByRole('cell', { name: 'Set aside for a campaign' }).first()).toBeVisible()
 })
 
-test('the page of a sponsor is read with the keyboard alone: its parts, who does what there, and the names once they are opened', async ({
+test('with the keyboard alone, a sponsor’s page is read: its tabs, the roles of its people, and the names once revealed', async ({
   page,
 }) => {
   const { app, operator, sponsor } = market
@@ -113,7 +113,7 @@ test('the page of a sponsor is read with the keyboard alone: its parts, who does
   await expect(page.getByRole('region', { name: 'Shown until you leave this page' })).toBeFocused()
 })
 
-test('a sponsor’s page has the devices and the invoices of its people, and each row opens', async ({ page }) => {
+test('a sponsor’s page lists devices and invoices, and each row opens', async ({ page }) => {
   const { app, operator, sponsor } = market
   await app.database.db.query(`select members_note_trace($1, 'device', sha256('a laptop'), $2)`, [
     sponsor.id,
@@ -135,7 +135,9 @@ test('a sponsor’s page has the devices and the invoices of its people, and eac
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
 })
 
-test('from where a member signed in has stars in the history until somebody says why', async ({ page }) => {
+test('the network address of a member’s sign-in is masked in the history until the operator gives a reason', async ({
+  page,
+}) => {
   const { app, operator } = market
   await app.owner.db.query(
     `insert into audit_event (at, actor, actor_id, action, member_id, detail)
@@ -155,7 +157,7 @@ test('from where a member signed in has stars in the history until somebody says
   await expect(page.getByRole('table')).not.toContainText('203.0.113.77')
 })
 
-test('the search says what it needs, and a page of nobody is not there', async ({ page }) => {
+test('the search states its requirements, and the page of an unknown account is a 404', async ({ page }) => {
   await page.setViewportSize(phone)
   await openAs(page, market.app, market.operator, '/operator/search?q=nobody')
   await expect(page.getByText('Nothing was found.')).toBeVisible()
@@ -171,8 +173,8 @@ test('the search says what it needs, and a page of nobody is not there', async (
   }
 })
 
-test('after a few phone numbers in a day the search asks why, by keyboard alone', async ({ page }) => {
-  // Some of them are refused, if the search was used before on this day.
+test('after a few phone numbers in a day, the search asks for a reason, by keyboard alone', async ({ page }) => {
+  // Some searches are refused if the search was already used that day.
   for (let n = 0; n < 5; n++) await market.asOperator('GET', `/api/operator/search?q=0181234567${n}`)
   await page.setViewportSize(phone)
   await openAs(page, market.app, market.operator, '/operator/search')

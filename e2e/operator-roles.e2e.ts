@@ -48,7 +48,7 @@ const places: Record<Exclude<Work, 'admin'>, readonly string[]> = {
 }
 
 for (const [role, shown] of Object.entries(places))
-  test(`the menu of ${role} has what is this work, each page of it opens, and no other one`, async ({ page }) => {
+  test(`the menu of ${role} lists exactly the pages of that work, and each of them opens`, async ({ page }) => {
     await openAs(page, app, await app.signInAs(role), '/operator')
     const menu = page.getByRole('navigation')
     const links = menu.getByRole('link')
@@ -69,7 +69,7 @@ for (const [role, shown] of Object.entries(places))
     await expect(page).toHaveURL(`${app.url}/operator`)
   })
 
-test('what a colleague decides is read without buttons, and the inbox offers kinds of one’s own work', async ({
+test('an item that a colleague decides is shown without buttons, and the inbox offers only kinds of the operator’s own work', async ({
   page,
 }) => {
   const [support, finance, content] = await Promise.all(
@@ -106,7 +106,7 @@ test('what a colleague decides is read without buttons, and the inbox offers kin
     await expect(card.getByRole('heading', { name: waits.title })).toBeVisible()
     for (const name of ['Open the campaign', 'Send back'])
       await expect(card.getByRole('button', { name })).toHaveCount(count)
-    // Whoever checks campaigns does not look people up.
+    // Operators who check campaigns cannot search people.
     if (count) await expect(card.getByRole('link', { name: waits.organisation })).toHaveCount(0)
     if (!count) await expect(card.getByRole('button', { name: 'Take down a picture' })).toHaveCount(0)
   }
@@ -117,7 +117,7 @@ test('what a colleague decides is read without buttons, and the inbox offers kin
   await expect(page.getByLabel('Queue').getByRole('option')).toHaveText(['All', 'Campaign to check', 'Text to publish'])
 })
 
-test('two admins add a colleague, give another role and close the account, by keyboard alone', async ({
+test('two admins add a colleague, change a role and close the account, by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -128,7 +128,7 @@ test('two admins add a colleague, give another role and close the account, by ke
   await openAs(other, app, await app.signInAs('operator2'), '/operator/approvals')
   const row = page.getByRole('row', { name: /^lima/ })
 
-  await test.step('one adds a colleague, and the other one agrees', async () => {
+  await test.step('one admin adds a colleague, and the other confirms', async () => {
     await pressOn(page, button(page, 'Add an operator'))
     await write(page, dialog.getByLabel('Username'), 'lima')
     await choose(page, dialog.getByLabel('Role', { exact: true }), 'Support')
@@ -149,13 +149,13 @@ test('two admins add a colleague, give another role and close the account, by ke
     await expectFocused(other)
   })
 
-  await test.step('one gives another role, and the other one agrees', async () => {
+  await test.step('one admin changes the role, and the other confirms', async () => {
     await pressOn(page, button(page, 'Another role for lima'))
     await choose(page, dialog.getByLabel('Role', { exact: true }), 'Finance')
     await write(page, dialog.getByLabel('Why?'), 'She does the payouts from now on.')
     await pressOn(page, dialog.getByRole('button', { name: 'Propose' }))
     await expectTold(page, 'Proposed. Another operator has to agree.')
-    // The button that opened the dialog is gone.
+    // The button that opened the dialog has disappeared.
     await expectFocused(page)
     await other.reload()
     await expect(other.getByRole('region', { name: 'Another role for lima' })).toContainText('From Support to Finance')
@@ -166,7 +166,7 @@ test('two admins add a colleague, give another role and close the account, by ke
     await expectFocused(other)
   })
 
-  await test.step('one proposes to close the account, and the other one agrees', async () => {
+  await test.step('one admin proposes to close the account, and the other confirms', async () => {
     await pressOn(page, button(page, 'Close the account of lima'))
     await write(page, dialog.getByLabel('Why?'), 'She works elsewhere now.')
     await pressOn(page, dialog.getByRole('button', { name: 'Propose' }))
@@ -181,7 +181,7 @@ test('two admins add a colleague, give another role and close the account, by ke
   await other.context().close()
 })
 
-test('a call that is refused to a new role draws the menu of that role', async ({ page }) => {
+test('a call refused for a new role shows the menu of that role', async ({ page }) => {
   const lena = await app.addOperator('lena', 'support')
   await openAs(page, app, lena, '/operator/tickets')
   const menu = page.getByRole('navigation').getByRole('link')

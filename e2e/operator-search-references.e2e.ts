@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-test('what is found by its number opens the page that shows it', async ({ page }) => {
+test('a result found by its number opens the page that shows it', async ({ page }) => {
   await openAs(page, market.app, market.operator, `/operator/search?q=${batch}`)
   const found = page.getByRole('main').getByRole('link')
   await found.filter({ hasText: 'Batch of payouts' }).click()
@@ -41,7 +41,7 @@ test('what is found by its number opens the page that shows it', async ({ page }
   await expect(page.getByRole('heading', { name: 'Operators', exact: true })).toBeVisible()
 })
 
-test('the overview counts batches, reports of frauds and statements, each with its page', async ({ page }) => {
+test('the overview counts batches, fraud reports and statements, each with its page', async ({ page }) => {
   await openAs(page, market.app, market.operator, '/operator')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /Batches of payouts/ })).toContainText('1')

@@ -16,7 +16,7 @@ async function open(browser: Browser, person: SignedIn, path: string, language: 
   await page.goto(path)
   return page
 }
-/** Another operator reads what waits, and publishes it; then the page of the first one is loaded again. */
+/** Another operator reads and publishes the waiting text; then the first operator's page is reloaded. */
 async function publish(browser: Browser, page: Page, words: string) {
   const second = await open(browser, await app.addOperator(`second${++seconds}`), '/operator/approvals', 'en')
   await expect(second.getByRole('listitem').filter({ hasText: words })).toContainText('Proposed by')
@@ -114,7 +114,7 @@ test('a notice is written in both languages, for a period, and reaches members',
   await publish(browser, page, 'Server work on Friday')
   const notice = page.getByRole('listitem').filter({ hasText: 'শুক্রবার সার্ভারের কাজ' })
   await expect(notice).toContainText('এখন দেখা যাচ্ছে')
-  // Browsers spell the month by their version of CLDR: জানুয়ারি or জানুয়ারী.
+  // Browsers spell the month according to their version of CLDR: জানুয়ারি or জানুয়ারী.
   await expect(notice).toContainText(/১ জানুয়ার[িী], ২০৯৯, ১০:০০ পর্যন্ত/)
 
   const rahima = await app.addMember('rahima')
@@ -197,7 +197,7 @@ test('leaving unsaved text asks for a confirmation first', async ({ browser }) =
     await expect(question).toHaveValue('দুটি ফোন চলবে?')
   }
 
-  await test.step('without changes, nothing is asked', async () => {
+  await test.step('without changes, there is no confirmation', async () => {
     await page.getByRole('button', { name: 'যোগ করুন' }).click()
     await page.getByRole('button', { name: 'বাদ দিন' }).click()
     await expect(list).toBeVisible()
@@ -215,7 +215,7 @@ test('leaving unsaved text asks for a confirmation first', async ({ browser }) =
     await page.getByRole('button', { name: 'সাইন আউট' }).click()
     await stay()
   })
-  await test.step('for a reload the browser asks', async () => {
+  await test.step('a reload shows the browser’s confirmation', async () => {
     const asked = page.waitForEvent('dialog')
     await page.evaluate(() => void setTimeout(() => location.reload()))
     const dialog = await asked
@@ -236,7 +236,7 @@ test('leaving unsaved text asks for a confirmation first', async ({ browser }) =
     await page.getByRole('button', { name: 'যোগ করুন' }).click()
     await expect(page.getByLabel('শিরোনাম, বাংলায়')).toHaveValue('')
   })
-  await test.step('edits of an existing text are kept in either language, and after saving nothing is asked', async () => {
+  await test.step('edits of an existing text are kept in either language, and after saving there is no confirmation', async () => {
     await page.getByRole('link', { name: 'পাতা', exact: true }).click()
     await page.getByRole('link', { name: '“আয়োজন” বদলান' }).click()
     await page.getByLabel('শিরোনাম, বাংলায়').fill('শীতের আয়োজন')
@@ -253,7 +253,7 @@ test('leaving unsaved text asks for a confirmation first', async ({ browser }) =
   })
 })
 
-test('when two operators edit the same text, the second is warned before it replaces the first one’s version', async ({
+test('when two operators edit the same text, the second is warned before overwriting the first one’s version', async ({
   browser,
 }) => {
   const joba = await app.addOperator('joba')

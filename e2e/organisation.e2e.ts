@@ -12,7 +12,7 @@ test.afterAll(() => market.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an owner invites somebody, who joins and decides; a role and a removal count at once; the log tells it, by keyboard alone', async ({
+test('by keyboard alone, an owner invites somebody, who joins and decides; a new role and a removal take effect at once and are logged', async ({
   page,
   browser,
 }) => {
@@ -22,7 +22,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
   await market.handIn(await market.addMember('rahima'), campaign)
   await openAs(page, app, sponsor, '/sponsor/organisation')
 
-  const link = await test.step('the owner writes the own name and invites a reviewer', async () => {
+  const link = await test.step('the owner enters their own name and invites a reviewer', async () => {
     await write(page, page.getByLabel('Your name'), 'Nasrin Akter')
     await pressOn(page, button(page, 'Save'))
     await expect(page.getByRole('cell', { name: 'Nasrin Akter You' })).toBeVisible()
@@ -39,7 +39,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
 
   const hers = await openBrowser(browser, app)
   await hers.clock.install()
-  await test.step('who has the link joins with a name and a password', async () => {
+  await test.step('a person with the link joins with a name and a password', async () => {
     await hers.goto(app.url + link)
     await expect(hers.getByRole('heading', { name: 'Join Nasrin Apps' })).toBeVisible()
     await write(hers, hers.getByLabel('Your name'), 'Anika Sen')
@@ -49,7 +49,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(hers).toHaveURL(`${app.url}/sponsor`)
   })
 
-  await test.step('a reviewer sees what is for reviewers, and is told in words what is not', async () => {
+  await test.step('a reviewer sees the pages for reviewers, and a message on the others', async () => {
     const menu = hers.getByRole('navigation', { name: 'Main menu' })
     await expect(menu.getByRole('link')).toHaveText([/Overview/, /Campaigns/, /API tokens/, /Organisation/, /account/i])
     await expect(button(hers, 'Add money')).toHaveCount(0)
@@ -58,7 +58,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(hers.getByText('this page is for: Owner, Finance')).toBeVisible()
   })
 
-  await test.step('she approves, and the owner sees who it was', async () => {
+  await test.step('the reviewer approves, and the owner sees who did', async () => {
     await hers.goto(`${app.url}/sponsor/campaigns/${campaign}/submissions`)
     await expect(button(hers, 'Approve')).toBeVisible()
     await hers.keyboard.press('a')
@@ -69,7 +69,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(page.getByText('Decided by Anika Sen')).toBeVisible()
   })
 
-  await test.step('an editor reads reviews, and decides nothing', async () => {
+  await test.step('an editor reads reviews but cannot decide', async () => {
     await page.goto(`${app.url}/sponsor/organisation`)
     await pressOn(page, button(page, 'Change the role of Anika Sen'))
     const dialog = page.getByRole('dialog')
@@ -78,7 +78,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(dialog).toHaveCount(0)
     await expect(button(page, 'Change the role of Anika Sen')).toBeFocused()
     await market.handIn(await market.addMember('jamal'), campaign)
-    // Her open page follows: she is told of the new role, and the menu and the buttons are those of it.
+    // The colleague's open page follows: a notification reports the new role, and the menu and buttons change.
     const menu = hers.getByRole('navigation', { name: 'Main menu' })
     await expect(menu.getByRole('link', { name: 'Webhooks' })).toBeVisible()
     await pressOn(hers, hers.locator('summary', { hasText: 'More' }))
@@ -87,7 +87,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(button(hers, 'Approve')).toHaveCount(0)
   })
 
-  await test.step('whoever is removed is signed out at once', async () => {
+  await test.step('a removed person is signed out at once', async () => {
     await pressOn(page, button(page, 'Remove Anika Sen?'))
     await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Remove' }))
     await expect(page.getByRole('cell', { name: 'Anika Sen', exact: true })).toHaveCount(0)
@@ -96,7 +96,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(hers.getByLabel('Password', { exact: true })).toBeVisible()
   })
 
-  await test.step('the log keeps her name, on a phone too', async () => {
+  await test.step('the log keeps the removed person’s name, on a phone too', async () => {
     await pressOn(page, page.getByRole('link', { name: 'Log' }))
     await expect(page.getByRole('heading', { name: 'Log of the organisation' })).toBeVisible()
     await reach(page, page.getByLabel('What'))
@@ -107,7 +107,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await expect(page.getByText('Anika Sen').first()).toBeVisible()
   })
 
-  await test.step('the last owner is told why leaving is not possible', async () => {
+  await test.step('the last owner is told why they cannot leave', async () => {
     await page.goto(`${app.url}/sponsor/organisation`)
     await pressOn(page, button(page, 'Leave the organisation'))
     const dialog = page.getByRole('dialog')
@@ -117,7 +117,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
   })
 })
 
-test('a link that was used or never was one says so, in Bengali too', async ({ page }) => {
+test('a used or invalid link says so, in Bengali too', async ({ page }) => {
   await page.goto(`${market.app.url}/invitation#${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])

@@ -21,13 +21,13 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 for (const path of full ? ['/login', '/register'] : ['/login']) {
-  test(`${path} keeps to the weight budget`, async ({ page }) => {
+  test(`${path} stays within the weight budget`, async ({ page }) => {
     expect(over(await weigh(page, app.url + path))).toEqual([])
   })
 }
 
 for (const path of full ? publicPaths : ['/faq']) {
-  test(`${path} loads no script, and keeps to the weight budget`, async ({ page }) => {
+  test(`${path} loads no script and stays within the weight budget`, async ({ page }) => {
     const weights = await weigh(page, app.url + path)
     expect({ ...weights, style: 0 }).toEqual({ script: 0, style: 0, image: 0, font: 0 })
     expect(over(weights)).toEqual([])
@@ -35,14 +35,14 @@ for (const path of full ? publicPaths : ['/faq']) {
 }
 
 for (const path of full ? ['/', '/task', '/record'] : ['/']) {
-  test(`a member’s ${path} keeps to the weight budget`, async ({ page }) => {
+  test(`a member’s ${path} stays within the weight budget`, async ({ page }) => {
     await addSessionCookies(page.context(), app, await app.signInAs('nodi'))
     expect(over(await weigh(page, app.url + path))).toEqual([])
   })
 }
 
 for (const path of full ? ['/login', '/', '/task', '/record', '/profile', '/withdraw'] : ['/']) {
-  test(`nothing of ${path} moves by itself while it comes on slow data`, async ({ page }) => {
+  test(`${path} has no layout shift while it loads on a slow connection`, async ({ page }) => {
     if (path !== '/login') await addSessionCookies(page.context(), app, await app.signInAs('nodi'))
     const moved = await watchShifts(page)
     await slowDown(page, { times: 4, network: true })
@@ -61,7 +61,7 @@ atNight(
     expect(first).toBeLessThanOrEqual(jobBudget.first)
     expect(repeat).toBeLessThanOrEqual(jobBudget.repeat)
     expect(kept.length).toBeGreaterThan(20)
-    // A sponsor registers on a page of the members' app, so the bounds of its forms have that call, too.
+    // Sponsors register on a page of the members' app, so its field limits include that call.
     expect(kept.filter((script) => /\/api\/(operator|sponsor)\/(?!register)/.test(script))).toEqual([])
   },
 )

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-test('after a restore an operator is told of payouts that may have been sent, and looks them up', async ({
+test('after a restore, an operator is told about payouts that may have been sent, and checks them', async ({
   browser,
 }) => {
   const { db } = app.database
@@ -29,7 +29,7 @@ test('after a restore an operator is told of payouts that may have been sent, an
     rail: 'manual',
     now,
   })
-  // As after a restore: the database is on another timeline than the one from which payouts are sent.
+  // As after a restore: the database's timeline differs from the one that sends payouts.
   await app.owner.db.query('update payouts_home set timeline = timeline + 1')
   await app.runJobs()
 
@@ -61,7 +61,7 @@ test('after a restore an operator is told of payouts that may have been sent, an
   await page.goto('/operator/health')
   await expect(sign).toContainText('None.')
 
-  // What was not sent is hers again, and she is told why.
+  // An unsent payout is returned to the member, with the reason.
   const phoneOfRahima = await openBrowser(browser, app, { language: 'en', viewport: phone })
   await addSessionCookies(phoneOfRahima.context(), app, rahima)
   await phoneOfRahima.goto('/withdraw')

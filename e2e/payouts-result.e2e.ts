@@ -39,7 +39,7 @@ const balance = async (memberId: number) =>
   (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
     .rows[0]!.balance
 
-test('with the keyboard alone: a batch is made, and its result is seen line by line before it is done', async ({
+test('with the keyboard alone: a batch is created, and its result is previewed line by line before it is applied', async ({
   page,
 }) => {
   await openAs(page, app, selina, '/operator/payouts')
@@ -52,7 +52,7 @@ test('with the keyboard alone: a batch is made, and its result is seen line by l
   await expect(batch).toContainText('0 of 4 answered')
   await expect(batch).toContainText('4 without an answer, BDT 2,600.00')
   await expect(waiting).toHaveCount(0)
-  // Batches stand above the list of payouts.
+  // Batches are above the list of payouts.
   const [above, below] = await Promise.all([
     batch.boundingBox(),
     page.getByRole('heading', { name: 'All payouts' }).boundingBox(),
@@ -95,7 +95,9 @@ test('with the keyboard alone: a batch is made, and its result is seen line by l
   await expect(page.getByRole('row').filter({ hasText: 'POROKH-' })).toHaveCount(4)
 })
 
-test('when a colleague was first, nothing is done, and one press shows what the file does now', async ({ page }) => {
+test('if a colleague was first, nothing is applied, and one press shows the file’s current effect', async ({
+  page,
+}) => {
   const colleague = await app.addOperator('onu')
   const made = await app.call('POST', '/api/operator/batches', {
     as: colleague,
@@ -125,7 +127,7 @@ test('when a colleague was first, nothing is done, and one press shows what the 
   expect(await balance(payouts[0]!.memberId)).toBe(500_00)
 })
 
-test('a file that cannot be read names its line, and changes nothing', async ({ page }) => {
+test('an unreadable file is refused with its line, and changes nothing', async ({ page }) => {
   await openAs(page, app, selina, '/operator/payouts')
   await page.getByRole('button', { name: 'Make a batch' }).click()
   await page.getByRole('button', { name: 'Upload the result' }).click()

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A new member for each test, signed in at the given page. */
+/** Creates a new member for each test, signed in at the given page. */
 async function open(page: Page, path: string): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
   await show(page, rahima, path)
@@ -26,7 +26,7 @@ const type = (page: Page, label: string, text: string) => page.getByLabel(label,
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-test('who came from Withdraw to set the PIN and the wallet is back on Withdraw after each', async ({ page }) => {
+test('a member who came from Withdraw to set the PIN and the wallet returns there after each', async ({ page }) => {
   await open(page, '/withdraw')
   await page.getByRole('link', { name: 'Set a PIN' }).click()
   await type(page, 'New PIN', '4826')
@@ -78,7 +78,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
   })
 
   await test.step('the first wallet is Rocket, typed twice', async () => {
-    // The wallet's dialog is back by itself.
+    // The wallet dialog reopens by itself.
     await page.getByRole('radio', { name: 'Rocket' }).check()
     await type(page, 'Wallet number', '01712345678')
     await type(page, 'Wallet number once more', '01712345678')
@@ -118,7 +118,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
     await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
   })
 
-  await test.step('a second wallet waits, and each screen shows until when', async () => {
+  await test.step('a second wallet has a waiting period, and each screen shows its end', async () => {
     await page.goto(`${app.url}/profile?open=wallet`)
     const dialog = page.getByRole('dialog', { name: 'Wallet BDT Bind' })
     await expect(dialog).toContainText(/Now: Rocket .*789/)
@@ -205,7 +205,7 @@ test('changing the password reports errors at their fields and keeps typed text'
   }
 })
 
-test('after a new password by code the wallet is shown, and works as soon as it is confirmed with the PIN', async ({
+test('after a password reset by code, the wallet is shown and works once it is confirmed with the PIN', async ({
   page,
 }) => {
   const { app } = market

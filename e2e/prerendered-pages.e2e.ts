@@ -11,9 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 for (const path of ['/login', '/register', '/waiting', '/forgot', '/sponsor/register'])
-  test(`${path}: the app takes over the elements that were sent, and a change of language keeps them`, async ({
-    page,
-  }) => {
+  test(`${path}: the app reuses the served elements, and a change of language keeps them`, async ({ page }) => {
     const scripts = await holdScripts(page)
     await page.goto(app.url + path, { waitUntil: 'commit' })
     const first = page.getByRole('textbox').first()
@@ -41,7 +39,7 @@ for (const path of ['/login', '/register', '/waiting', '/forgot', '/sponsor/regi
     await expect(first).toHaveValue('12')
   })
 
-test('home asks for what it shows before any code has come, and once', async ({ page }) => {
+test('Home requests its data before any code has loaded, and only once', async ({ page }) => {
   await addSessionCookies(page.context(), app, await app.addMember('rahima'))
   const asked: string[] = []
   page.on('request', (request) => {
@@ -61,13 +59,13 @@ test('home asks for what it shows before any code has come, and once', async ({ 
   expect(asked.filter((path) => reads.includes(path)).toSorted()).toEqual(reads.toSorted())
 })
 
-/** The elements of the page as it was sent that are not on it any more. */
+/** The elements of the served page that have been removed. */
 const replaced = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { sent: Element[] }).sent.filter((one) => !one.isConnected).map((one) => one.outerHTML),
   )
 
-/** Scripts wait until they are released. */
+/** Scripts are blocked until the test releases them. */
 async function holdScripts(page: Page) {
   let release = () => {}
   let free = Promise.resolve()

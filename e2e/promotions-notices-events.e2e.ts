@@ -78,7 +78,7 @@ test('a scrolling notice can be paused and opened', async ({ page }) => {
   await expect(notice).toHaveCount(0)
 })
 
-test('nothing to press is nearer than 24 px to the button that pauses the notices', async ({ page }) => {
+test('no pressable element is within 24 px of the button that pauses the notices', async ({ page }) => {
   await app.owner.db.query(
     `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
      values ('Payouts on Friday', 'শুক্রবারে টাকা তোলা', 'bKash rests on Friday.', 'শুক্রবার বিকাশ বন্ধ।', $1)`,
@@ -102,7 +102,7 @@ test('nothing to press is nearer than 24 px to the button that pauses the notice
   expect(near).toEqual([])
 })
 
-/** Runs in the page. A card is pressed as a whole. */
+/** Runs in the page. A card is pressable as a whole. */
 function nearToPause(): string[] {
   const pause = document.querySelector('[data-marquee] > button')!
   const own = pause.getBoundingClientRect()
@@ -119,7 +119,7 @@ function nearToPause(): string[] {
   })
 }
 
-test('home leads to the event page, which shows the operators’ text, and an error while it cannot be read', async ({
+test('Home links to the event page, which shows the operators’ text, or an error while it cannot be loaded', async ({
   page,
 }) => {
   await app.addMember('rahima')

@@ -58,7 +58,7 @@ for (const [locale, words] of [
   })
 }
 
-test('the language is a link, and the device keeps it', async ({ page }) => {
+test('the language is chosen by a link, and the device keeps it', async ({ page }) => {
   await page.goto(`${app.url}/terms`)
   await page.getByRole('link', { name: 'বাংলা' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/)
@@ -66,7 +66,7 @@ test('the language is a link, and the device keeps it', async ({ page }) => {
   await expect(page.getByRole('button', { name: common.bn.signIn })).toBeVisible()
 })
 
-test('a member opens them from home and by a link of the app, and Back leads home', async ({ page }) => {
+test('a member opens public pages from Home and by a link of the app, and Back returns to Home', async ({ page }) => {
   await addSessionCookies(page.context(), app, rahima)
   await page.goto(app.url)
   await page.locator('main nav a[href="/faq"]').click()
@@ -75,7 +75,7 @@ test('a member opens them from home and by a link of the app, and Back leads hom
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
-  // A link of an operator's text is followed inside the app, which then loads the page.
+  // A link in an operator's text is followed inside the app, which then loads the page.
   await page.evaluate(() => history.pushState(null, '', '/transparency'))
   await expect(page.getByRole('heading', { name: 'Our figures' })).toBeVisible()
   await expect(page.locator('script')).toHaveCount(0)

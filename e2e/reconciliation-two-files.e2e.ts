@@ -22,7 +22,7 @@ async function upload(page: Page, name: string, ...lines: string[]) {
   await page.getByRole('button', { name: 'Read the statement' }).click()
 }
 
-test('an equal line of a second file is shown with where the first was read, and added when it is another payment', async ({
+test('an equal line in a second file is shown with its first source, and added if it is a separate payment', async ({
   page,
 }) => {
   await openAs(page, market.app, market.operator, `/operator/reconciliation?account=${account}&upload`)
@@ -41,7 +41,7 @@ test('an equal line of a second file is shown with where the first was read, and
   await expect(page.getByRole('region', { name: 'On the statement' }).last().getByRole('button')).toHaveCount(3)
 })
 
-test('work on the page of a day goes on with its claim, and a colleague sees whose it is', async ({ page }) => {
+test('work on a day’s page renews its claim, and a colleague sees who holds it', async ({ page }) => {
   const { app, operator } = market
   const { rows } = await app.owner.db.query<{ id: number }>('select id from reconciliation_day where day = $1', [day])
   must(

@@ -18,7 +18,7 @@ test.afterAll(() => market.close())
 const dayOf = (ago: number) =>
   new Date(market.app.clock.now().getTime() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** Presses Tab until such an element has the focus. */
+/** Presses Tab until a matching element has the focus. */
 async function tabTo(page: Page, selector: string, text = '') {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -35,7 +35,7 @@ const press = async (page: Page, selector: string, text = '') => {
   await page.keyboard.press('Enter')
 }
 
-test('a statement is mapped, read, settled and its day proposed with the keyboard alone; a colleague closes it', async ({
+test('with the keyboard alone, a statement is mapped, read and settled and its day proposed; a colleague closes it', async ({
   page,
 }) => {
   const { app } = market
@@ -50,7 +50,7 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await press(page, 'a', 'City Bank')
   await press(page, 'a', 'Upload a statement')
 
-  // The system's dialog for files is not ours to drive: the file is put where it would put it.
+  // The system's file dialog cannot be automated, so the file is set directly.
   await tabTo(page, 'input[type=file]')
   const [date, month, year] = [day.slice(8), day.slice(5, 7), day.slice(0, 4)]
   const told = `${date}/${month}/${year}`
@@ -77,14 +77,14 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await press(page, 'button', 'Read the statement')
   await expect(page.getByRole('main')).toContainText('3 new lines, 0 known, 1 matched')
 
-  // The day: one line is a fee, the other one is sent back, and a payment waits for tomorrow.
+  // The day: one line is a fee, the other one is returned, and a payment waits for tomorrow.
   await press(page, 'main a', day.slice(8).replace(/^0/, ''))
   const lines = page.getByRole('region', { name: 'On the statement' }).last()
   await expect(lines.getByRole('button')).toHaveCount(2)
   await page.keyboard.press('j')
   await expect(lines.getByRole('button').first()).toBeFocused()
   const dialog = page.getByRole('dialog')
-  // Who thinks again stays at the line.
+  // After cancelling, the focus stays on the line.
   await page.keyboard.press('e')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
     await expect(dialog).toHaveCount(0)
   }
   await expect(books).toContainText('Nothing is left over.')
-  // It still runs, so there is no button yet.
+  // The day has not ended, so there is no button yet.
   await expect(page.getByRole('button', { name: 'Propose to close the day' })).toHaveCount(0)
 
   await market.later(24)
@@ -126,7 +126,7 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await press(page, 'button', 'Propose to close the day')
   await expect(page.getByRole('main')).toContainText('Another operator has to confirm this.')
 
-  // The colleague finds it in the inbox.
+  // The colleague finds the day in the inbox.
   shila = await app.signInAs('shila')
   await page.context().clearCookies()
   await openAs(page, app, shila, '/operator/inbox?kind=day')
@@ -137,7 +137,7 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await expect(detail).toContainText('Closed by farid, shila')
   await expectFocused(page)
 
-  // On a phone the month and the day are read, too.
+  // The month and the day are readable on a phone too.
   await page.setViewportSize(phone)
   await openAs(page, app, market.operator, '/operator/reconciliation?account=1')
   await expect(page.getByRole('table')).toContainText('Closed')
@@ -146,7 +146,7 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Settled' })
   await expect(page.getByRole('region', { name: 'On the statement' }).last()).toContainText('Something else')
 
-  // A mistake is found, so the same two open the day again, by keyboard.
+  // After a mistake, the same two operators reopen the day, by keyboard.
   await page.setViewportSize(desktop)
   await openAs(page, app, market.operator, `/operator/reconciliation?account=1&day=${day}`)
   await pressOn(page, page.getByRole('button', { name: 'Propose to open it again' }))

@@ -16,7 +16,7 @@ async function open(browser: Browser, person: SignedIn, path: string, viewport =
   return page
 }
 
-test('a repair can be asked for once, a rejection is disputed, and the operator’s decision pays', async ({
+test('a repair can be requested once, a rejection is disputed, and the operator’s decision pays', async ({
   browser,
 }) => {
   const rahima = await market.app.addMember('rahima')
@@ -26,7 +26,7 @@ test('a repair can be asked for once, a rejection is disputed, and the operator�
   const member = await open(browser, rahima, '/record', phone)
   const submission = sponsor.getByRole('article').filter({ hasText: review })
 
-  await test.step('the sponsor asks for a repair', async () => {
+  await test.step('the sponsor requests a repair', async () => {
     await submission.getByRole('button', { name: 'Ask for a repair' }).click()
     const dialog = sponsor.getByRole('dialog', { name: 'Ask once for a repair' })
     await dialog.getByLabel('What should be better?').fill('Which phone')

@@ -9,7 +9,7 @@ let moyna: SignedIn
 const members: SignedIn[] = []
 let campaign: number
 let tasks: number[]
-/** Moyna works for Nasrin. */
+/** Moyna works for Nasrin's organisation. */
 test.beforeAll(async () => {
   market = await openMarket()
   const { app, sponsor } = market
@@ -41,14 +41,14 @@ const asMoyna = (method: string, path: string, body: object, match?: number) =>
 const notesOn = async (at: number) => must(200, await market.asSponsor('GET', `${of(at)}/notes`)).body.items
 const savedTexts = async () => must(200, await market.asSponsor('GET', '/api/sponsor/saved-texts')).body.items
 
-test('a submission is tagged with the keyboard alone, and the list is filtered by the tag', async ({ page }) => {
+test('with the keyboard alone, a submission is tagged, and the list is filtered by the tag', async ({ page }) => {
   must(201, await asMoyna('POST', `${of(1)}/tags`, { name: 'slow network' }))
   await openSubmissions(page)
   await expect(shown(page)).toContainText('quick map')
   await page.keyboard.press('t')
   const field = page.getByRole('combobox', { name: 'Add a tag' })
   await expect(field).toBeFocused()
-  // What there is can be chosen; a comma and Enter both end a tag.
+  // Existing tags can be selected; a comma and Enter both end a tag.
   await expect(page.locator('datalist option')).toHaveText(['slow network'])
   await page.keyboard.type('good map,')
   await expect(row(page, 0)).toContainText('#good map')
@@ -70,7 +70,7 @@ test('a submission is tagged with the keyboard alone, and the list is filtered b
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(/\d+/)
 })
 
-test('by keyboard alone, a tag is put on one submission after the other, taken off one, and removed from all', async ({
+test('by keyboard alone, a tag is added to several submissions, removed from one, and removed from all', async ({
   page,
 }) => {
   await openSubmissions(page)
@@ -103,7 +103,7 @@ test('by keyboard alone, a tag is put on one submission after the other, taken o
   await expect(row(page, 1)).not.toContainText('#crash')
 })
 
-test('a note is written with the keyboard alone; colleagues read it, and only its writer changes it', async ({
+test('with the keyboard alone, a note is written; colleagues read it, and only its author changes it', async ({
   page,
 }) => {
   must(201, await asMoyna('POST', `${of(0)}/notes`, { text: 'Does it crash for you?' }))
@@ -115,7 +115,7 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
   await page.keyboard.press('n')
   const field = page.getByLabel('A note')
   await expect(field).toBeFocused()
-  // Not below the actions, which stay in sight.
+  // The tags are not covered by the actions, which stay visible.
   const boxOf = async (of: Locator) => (await of.boundingBox())!
   const [typed, actions] = [await boxOf(field), await boxOf(page.locator('[data-split=actions]'))]
   expect(typed.y + typed.height).toBeLessThanOrEqual(actions.y)
@@ -138,7 +138,7 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
   expect(await notesOn(0)).toHaveLength(1)
 })
 
-test('a note that was changed in another window is not overwritten unread', async ({ page }) => {
+test('a note changed in another window is not overwritten unseen', async ({ page }) => {
   const note = must(201, await market.asSponsor('POST', `${of(0)}/notes`, { text: 'First words.' })).body
   await openSubmissions(page)
   const notes = page.getByRole('region', { name: 'Notes to colleagues' })
@@ -161,7 +161,7 @@ test('a note that was changed in another window is not overwritten unread', asyn
   expect(await notesOn(0)).toMatchObject([{ text: 'From this window.', version: 3 }])
 })
 
-test('by keyboard alone, a reason is saved under a name, chosen for the next rejection, changed and removed', async ({
+test('by keyboard alone, a reason is saved under a name, selected for the next rejection, changed and removed', async ({
   page,
 }) => {
   const reason = 'None of the steps were tried, it seems.'
@@ -175,7 +175,7 @@ test('by keyboard alone, a reason is saved under a name, chosen for the next rej
   const saving = page.getByRole('dialog', { name: 'Save this text' })
   await write(page, saving.getByLabel('Name'), 'No steps')
   await pressOn(page, saving.getByRole('button', { name: 'Save', exact: true }))
-  // What could not be sent is not saved either.
+  // Text that could not be sent is not saved as a reason either.
   await expect(saving.getByLabel('Text, at least 20 characters')).toBeFocused()
   await write(page, saving.getByLabel('Text, at least 20 characters'), reason)
   await pressOn(page, saving.getByRole('button', { name: 'Save', exact: true }))
@@ -190,7 +190,7 @@ test('by keyboard alone, a reason is saved under a name, chosen for the next rej
   await expect(reject.getByLabel('Reason, at least 20 characters')).toHaveValue(reason)
   await expect(reject.getByLabel('What is wrong?')).toHaveValue('not_tried')
 
-  // A colleague changes it while it is open here.
+  // A colleague changes the saved text while it is open here.
   await pressOn(page, reject.getByRole('button', { name: 'Saved texts' }))
   const list = page.getByRole('dialog', { name: 'Saved reasons' })
   await pressOn(page, list.getByRole('button', { name: 'Change No steps' }))
@@ -220,7 +220,7 @@ test('by keyboard alone, a reason is saved under a name, chosen for the next rej
   await expect.poll(() => market.stateOf(tasks[0]!)).toBe('rejected')
 })
 
-test('a saved request comes after what was typed, and nothing typed is lost', async ({ page }) => {
+test('a saved request is appended to typed text, which is kept', async ({ page }) => {
   const text = 'Please say which phone you have used.'
   must(201, await asMoyna('POST', '/api/sponsor/saved-texts', { kind: 'repair', name: 'Which phone', text }))
   await openSubmissions(page)
@@ -232,7 +232,7 @@ test('a saved request comes after what was typed, and nothing typed is lost', as
   await expect(repair.getByLabel('What should be better?')).toHaveValue(`Thank you so far.\n${text}`)
 })
 
-test('on a phone, tags and notes stand below the review', async ({ page }) => {
+test('on a phone, tags and notes are below the review', async ({ page }) => {
   await page.setViewportSize(phone)
   await openSubmissions(page)
   await row(page, 1).click()

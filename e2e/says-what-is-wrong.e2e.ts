@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-/** What stands beside a field about what is wrong with it. */
+/** The error message beside a field. */
 async function errorOf(wrong: Locator): Promise<string> {
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   const ids = (await wrong.getAttribute('aria-describedby'))!.split(' ')
@@ -29,7 +29,9 @@ async function errorOf(wrong: Locator): Promise<string> {
 test.describe('registering', () => {
   const signUp = (page: Page) => page.getByRole('button', { name: 'সাইন আপ' }).click()
 
-  test('asks for the invitation code first, and names every wrong field before anything is sent', async ({ page }) => {
+  test('asks for the invitation code first, and marks every invalid field before anything is sent', async ({
+    page,
+  }) => {
     let sent = 0
     await page.route('**/api/register/code', (route) => (sent++, route.continue()))
     await page.goto(`${app.url}/register`)
@@ -58,7 +60,7 @@ test.describe('registering', () => {
     expect(sent).toBe(0)
 
     await field(page, 'মোবাইল নম্বর').fill('০১৭১২৩৪৫৬৭৮')
-    // What is mended is no longer called wrong.
+    // A corrected field is no longer marked as invalid.
     await expect(field(page, 'মোবাইল নম্বর')).not.toHaveAttribute('aria-invalid')
     await field(page, 'ইউজারনেম').fill('রহিমা')
     await field(page, 'পাসওয়ার্ডটি আবার লিখুন').fill(password)
@@ -75,7 +77,7 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(`${app.url}/`)
   })
 
-  test('takes only digits for the phone and the code, of both scripts, also when they are pasted', async ({ page }) => {
+  test('accepts only digits for the phone and the code, in both scripts, even when pasted', async ({ page }) => {
     await page.goto(`${app.url}/register`)
     const number = field(page, 'মোবাইল নম্বর')
     await number.pressSequentially('+০১a৭ 12-')
@@ -87,7 +89,7 @@ test.describe('registering', () => {
     await expect(field(page, 'আমন্ত্রণ কোড')).toHaveValue('৪৮2615')
   })
 
-  test('shows a fault of the server at its field', async ({ page }) => {
+  test('shows a server error at its field', async ({ page }) => {
     await page.goto(`${app.url}/register?reffer=${code}`)
     await expect(field(page, 'আমন্ত্রণ কোড')).toHaveValue(code)
     await field(page, 'মোবাইল নম্বর').fill('01812345678')
@@ -107,7 +109,7 @@ test.describe('registering', () => {
   })
 })
 
-test('a refused form says so in the form alone, and the focus is at the first wrong field', async ({ page }) => {
+test('a refused form shows the error only in the form, with the focus on the first invalid field', async ({ page }) => {
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: 'সাইন ইন' }).click()
   await expect(page.getByRole('alert')).toContainText('ঘর খালি আছে')
@@ -127,7 +129,7 @@ test('a refused form says so in the form alone, and the focus is at the first wr
   await expect(dialog.getByLabel('নতুন পিন আবার লিখুন', { exact: true })).toBeFocused()
 })
 
-/** The actions and fields that the shown toast covers. */
+/** The actions and fields covered by the toast. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('[data-toast]')!.getBoundingClientRect()
@@ -141,7 +143,7 @@ const covered = (page: Page) =>
       .map((one) => one.textContent || one.getAttribute('aria-label'))
   })
 
-test('one toast is shown at a time, over no field and no action', async ({ page }) => {
+test('one toast is shown at a time and covers no field or action', async ({ page }) => {
   await openAs(page, app, nusrat, '/profile')
   await openWithNotifications(page, `${app.url}/profile`)
   const copy = page.getByRole('region', { name: 'আমন্ত্রণ কোড' }).getByRole('button')
@@ -153,7 +155,7 @@ test('one toast is shown at a time, over no field and no action', async ({ page 
   await expect.poll(() => covered(page)).toEqual([])
 })
 
-test('the first toast stays for its whole time, however late its code arrives', async ({ page }) => {
+test('the first toast stays for its full time, however late its code loads', async ({ page }) => {
   const late: (() => Promise<void>)[] = []
   await page.route('**/ToastBox-*.js', (route) => void late.push(() => route.continue()))
   await page.clock.install()
@@ -169,7 +171,7 @@ test('the first toast stays for its whole time, however late its code arrives', 
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
-test('what is wrong with an operator’s e-mail stands beside its field', async ({ page }) => {
+test('an error in an operator’s e-mail is shown beside its field', async ({ page }) => {
   await openAs(page, app, await app.addOperator('farid'), '/operator/account?open=email')
   const dialog = page.getByRole('dialog')
   const save = () => dialog.getByRole('button', { name: 'সেভ করুন' }).click()

@@ -14,7 +14,7 @@ test.afterAll(() => market.close())
 
 const declared = async (as: SignedIn) => must(200, await market.app.call('GET', '/api/declaration', { as })).body
 
-test('a member says by keyboard alone what fits, is offered it, sees why others are not, and clears it', async ({
+test('by keyboard alone, a member makes a declaration, gets matching offers, sees why others do not suit, and clears it', async ({
   page,
 }) => {
   await market.openCampaign({ title: 'A ferry in Bhola', districts: ['bhola'], deviceClasses: ['low'] })
@@ -68,7 +68,7 @@ test('a member says by keyboard alone what fits, is offered it, sees why others 
   expect(await declared(rahima)).toMatchObject({ phones: [], district: null })
 })
 
-test('a sponsor chooses by keyboard alone whom to look for and in how many waves, and is told how many fit while choosing', async ({
+test('by keyboard alone, a sponsor chooses criteria and waves, and sees the number of matching members', async ({
   page,
 }) => {
   for (let n = 0; n < 45; n++) {
@@ -102,7 +102,7 @@ test('a sponsor chooses by keyboard alone whom to look for and in how many waves
   })
 })
 
-test('what a colleague saves meanwhile is shown, and what was typed is kept', async ({ page }) => {
+test('a colleague’s concurrent changes are shown, and typed input is kept', async ({ page }) => {
   const { id } = await market.write({ title: 'Plan a trip', places: 2 })
   await page.setViewportSize(desktop)
   await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${id}/edit`)

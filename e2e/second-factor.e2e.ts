@@ -13,10 +13,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('an operator adds a passkey and an authenticator app, and shows them at sign-in and before what is dangerous', async ({
+test('an operator adds a passkey and an authenticator app, and uses them at sign-in and before dangerous actions', async ({
   page,
 }) => {
-  // A passkey belongs to a name, not to an address.
+  // A passkey is bound to a host name, not to an IP address.
   const url = app.url.replace('127.0.0.1', 'localhost')
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -43,7 +43,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     return generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
   }
 
-  await test.step('adds a passkey, and is shown ten recovery codes', async () => {
+  await test.step('adds a passkey and gets ten recovery codes', async () => {
     await signIn('/operator/account')
     await button('Add a passkey').click()
     await field('Name').fill('Office laptop')
@@ -72,7 +72,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await button('Use a passkey').click()
     await expect(page.getByRole('row', { name: /faruk You/ })).toContainText('Yes')
   })
-  await test.step('is asked again after ten minutes, and the closing goes on with the code', async () => {
+  await test.step('is asked again after ten minutes, and the closing continues after the code', async () => {
     app.clock.advance(10 * 60_000)
     await page.getByRole('row', { name: /onu/ }).getByRole('button', { name: 'Close the account' }).click()
     await field('Why? At least 10 characters').fill('She works elsewhere now.')
@@ -91,7 +91,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await page.goBack()
   })
   const waiting = page.getByRole('region', { name: 'New operator nila' })
-  await test.step('proposes a new operator, and cannot agree alone', async () => {
+  await test.step('proposes a new operator, and cannot confirm alone', async () => {
     await button('Add an operator').click()
     await field('Username').fill('nila')
     await field('Role').selectOption('admin')
@@ -102,7 +102,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await expect(waiting).toContainText('Proposed by faruk')
     await expect(waiting.getByRole('button')).toHaveText(['Drop'])
   })
-  await test.step('another operator agrees', async () => {
+  await test.step('another operator confirms', async () => {
     await openAs(page, app, await app.signInAs('shila'), '/operator/approvals')
     await waiting.getByRole('button', { name: 'Agree and add' }).click()
     await expectToast(page, 'nila is an operator now.')
@@ -110,7 +110,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await page.goto(new URL('/operator/staff', page.url()).href)
     await expect(page.getByRole('row', { name: /nila/ })).toContainText('faruk')
   })
-  await test.step('the new one chooses an own password before anything else', async () => {
+  await test.step('the new operator chooses a password before anything else', async () => {
     await button('Sign out').click()
     await signIn('/operator/staff', { username: 'nila', at: app.url })
     const dialog = page.getByRole('dialog', { name: 'Change Password' })

@@ -36,8 +36,8 @@ async function signIn(page: Page, path = '/login') {
 }
 
 /**
- * Returns a function that waits until every call is answered, except the open notification stream, and none has begun for a moment: a part of the
- * page that has just loaded may still ask for something.
+ * Returns a function that waits until every call except the notification stream is answered and no further call starts for a moment, since
+ * a part of the page that has just loaded may still send one.
  */
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
@@ -55,7 +55,7 @@ function watchCalls(page: Page): () => Promise<void> {
   return () => expect.poll(() => open.size === 0 && Date.now() - changed > 500).toBe(true)
 }
 
-test('after sign-in, opens the page that was asked for before', async ({ page }) => {
+test('after sign-in, opens the page that was requested before', async ({ page }) => {
   await page.goto(`${app.url}/withdraw`)
   await expect(page).toHaveURL(/\/login\?next=%2Fwithdraw/)
   await page.getByLabel('Username or mobile number').fill('rahima')
@@ -65,14 +65,14 @@ test('after sign-in, opens the page that was asked for before', async ({ page })
   await expect(page.getByText('Login Successful')).toBeVisible()
 })
 
-test('opens the profile after sign-in, and home for somebody who is already signed in', async ({ page }) => {
+test('opens the profile after sign-in, and Home for a user who is already signed in', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
   await page.goto(`${app.url}/login`)
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
-test('asks for the session only when there may be one', async ({ page, context }) => {
+test('requests the session only if there may be one', async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/session')) asked.push(new URL(page.url()).pathname)
@@ -88,7 +88,7 @@ test('asks for the session only when there may be one', async ({ page, context }
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
   expect(asked).toEqual([])
-  // In another tab, or without anything saved, the second cookie is enough.
+  // In another tab, or without stored data, the second cookie is enough.
   await page.evaluate(() => localStorage.clear())
   await open('/login')
   await expect(page).toHaveURL(`${app.url}/`)
@@ -105,7 +105,7 @@ test('asks for the session only when there may be one', async ({ page, context }
   expect(asked).toEqual([])
 })
 
-test('requests a screen’s data immediately and only once, also when the session has just ended', async ({ page }) => {
+test('requests a screen’s data immediately and only once, even if the session has just ended', async ({ page }) => {
   const quiet = watchCalls(page)
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
@@ -136,12 +136,12 @@ test('does not redirect to another site after sign-in', async ({ page }) => {
 })
 
 test('when the session has ended, asks for the password on the same page and keeps typed text', async ({ page }) => {
-  // Without the notification stream the page learns of the end only when it sends something.
+  // Without the notification stream, the page learns of the session's end only with its next call.
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await signIn(page, '/login?next=/support')
   await page.getByLabel('About what?').fill('My wallet')
   await page.getByRole('textbox', { name: 'Your question' }).fill('I have a new number. When can I withdraw to it?')
-  // Otherwise something that the page still asks for would lock it before the press.
+  // Otherwise a late request of the page would show the lock screen before the press.
   await page.waitForLoadState('networkidle')
   app.clock.advance(31 * 60_000)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -163,13 +163,13 @@ test('when the session has ended, asks for the password on the same page and kee
 test.describe('two minutes before the session ends', () => {
   const typed = 'I have a new number. When can I withdraw to it?'
 
-  /** Signed in, on the support page, with a question partly written. The clocks of page and server are set together. */
+  /** Signed in on the support page with a partly written question. The clocks of page and server are set together. */
   async function writeUntil(page: Page, minutes: number) {
     await page.clock.install({ time: app.clock.now() })
     const quiet = watchCalls(page)
     await signIn(page, '/login?next=/support')
     await page.getByRole('textbox', { name: 'Your question' }).fill(typed)
-    // An answer that is under way while the clocks change would give the page a wrong server time.
+    // An answer in transit while the clocks change would give the page a wrong server time.
     await quiet()
     await passes(page, minutes)
   }

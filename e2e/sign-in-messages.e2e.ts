@@ -32,7 +32,7 @@ test.describe('Register', () => {
     const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
     const signUp = () => page.getByRole('button', { name: 'Sign Up' }).click()
 
-    // Said before anything is sent, each beside its field.
+    // Shown before anything is sent, each error beside its field.
     await signUp()
     await expectRefused(page, 'Agreement Required', 'You must agree to the terms and conditions.')
     await expectRefused(page, 'Missing Refer Code', 'You must enter a refer code.')
@@ -60,7 +60,7 @@ test.describe('Register', () => {
     await expectRefused(page, 'Weak Password', 'Choose a longer or less common password.')
     await type('Password', password)
     await type('Re-enter password', password)
-    // Only whoever reads the code is told that there is an account.
+    // Only the recipient of the code learns that the account exists.
     await signUp()
     await typeCode(page, app)
     await signUp()
@@ -152,7 +152,7 @@ test.describe('Login', () => {
     await expect(page).toHaveURL(`${app.url}/profile`)
   })
 
-  test('shows a sign-in hold, with its reason, end and appeal, only after the right password', async ({ page }) => {
+  test('shows a sign-in hold, with its reason, end and appeal, only after the correct password', async ({ page }) => {
     await join({ mode: 'email', email: 'moyna@example.org', username: 'moyna' })
     const moyna = await app.signInAs('moyna')
     const body = { memberId: moyna.id, kind: 'sign_in', reason: 'Signed in from two countries.', hours: 48 }
@@ -173,7 +173,7 @@ test.describe('Login', () => {
     await expectToast(page, 'Your appeal has arrived.')
   })
 
-  test('strangers who try passwords slow a new device down, and the own one not at all', async ({ page }) => {
+  test('password guessing by strangers slows down new devices, but not the member’s own', async ({ page }) => {
     await join({ mode: 'email', email: 'bithi@example.org', username: 'bithi' })
     const waitNoLonger = app.waits.move
     const strangers = async () => {
@@ -200,7 +200,9 @@ test.describe('Login', () => {
   })
 })
 
-test('a member of before that was asked at the registration verifies the number from the profile', async ({ page }) => {
+test('a member from before phone verification at registration verifies the number from the profile', async ({
+  page,
+}) => {
   await join({ mode: 'phone', phone: '01755555123', username: 'tania' })
   await app.owner.db.query(
     `delete from members_verified using members_user u where user_id = u.id and username = 'tania'`,
@@ -209,7 +211,7 @@ test('a member of before that was asked at the registration verifies the number 
   await page.getByLabel('Username or mobile number', { exact: true }).fill('tania')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  // Asked at once, and from the profile later.
+  // Requested at once, and later from the profile.
   const dialog = page.getByRole('dialog', { name: 'Verify your number' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

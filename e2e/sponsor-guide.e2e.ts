@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-test('the guide leads from the first money to the first review, and goes away', async ({ page }) => {
+test('the guide leads from the first deposit to the first review, and disappears', async ({ page }) => {
   const anika = await market.app.addSponsor('anika')
   await openAs(page, market.app, anika, '/sponsor')
   const guide = page.getByRole('region', { name: 'Your first review' })

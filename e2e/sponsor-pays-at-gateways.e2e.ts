@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => world.close())
 
-/** Asks for a payment on this rail, and arrives on the gateway's page. */
+/** Requests a payment on this rail and arrives on the gateway's page. */
 async function begin(page: Page, rail: string): Promise<void> {
   await page.goto('/sponsor/money')
   await page.getByRole('button', { name: 'Add money' }).click()
@@ -30,14 +30,14 @@ async function openSponsor(browser: Parameters<typeof openBrowser>[0]) {
   return page
 }
 
-test('a sponsor pays by bKash, comes back, and waits without doing anything', async ({ browser }) => {
+test('a sponsor pays by bKash, returns, and the deposit is credited without further action', async ({ browser }) => {
   const page = await openSponsor(browser)
   await begin(page, 'bKash')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'bKash has not confirmed yet' })).toBeVisible()
   await world.app.runJob('payins.open')
   await expect(page.getByRole('heading', { name: 'The money has arrived' })).toBeVisible()
-  // The same address again, by the back button or by anybody, changes nothing.
+  // Opening the same URL again, with Back or by anybody else, changes nothing.
   const [payment] = (await world.mock.state()).payments
   for (const url of [payment!.urls.success, payment!.urls.cancel]) {
     await page.goto(url)
@@ -47,7 +47,7 @@ test('a sponsor pays by bKash, comes back, and waits without doing anything', as
   await expect(figure(page, 'Ready for campaigns')).toHaveText('BDT 1,250.00')
 })
 
-test('a tab that is closed before the return loses no money', async ({ browser }) => {
+test('closing the tab before the return loses no money', async ({ browser }) => {
   const page = await openSponsor(browser)
   await begin(page, 'bKash')
   await world.mock.faults({ call: 'bkash.page', fault: 'callback_never' })
@@ -58,7 +58,7 @@ test('a tab that is closed before the return loses no money', async ({ browser }
   expect(await world.balance(shobuj.sponsorId)).toBe(125_000)
 })
 
-test('who cancels on the page of bKash can try again', async ({ browser }) => {
+test('a sponsor who cancels on bKash’s page can try again', async ({ browser }) => {
   const page = await openSponsor(browser)
   await begin(page, 'bKash')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -68,7 +68,7 @@ test('who cancels on the page of bKash can try again', async ({ browser }) => {
   expect(await world.balance(shobuj.sponsorId)).toBe(0)
 })
 
-test('a sponsor pays by card over SSLCOMMERZ, and returns by a form of another site', async ({ browser }) => {
+test('a sponsor pays by card with SSLCOMMERZ, and returns by a form from another site', async ({ browser }) => {
   const page = await openSponsor(browser)
   await begin(page, 'Cards, banks and wallets (SSLCOMMERZ)')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -78,7 +78,7 @@ test('a sponsor pays by card over SSLCOMMERZ, and returns by a form of another s
   expect(await world.balance(shobuj.sponsorId)).toBe(125_000)
 })
 
-test('a sponsor sees how to transfer by bank, and cancels', async ({ browser }) => {
+test('a sponsor sees the instructions for a bank transfer, and cancels', async ({ browser }) => {
   const page = await openSponsor(browser)
   await page.goto('/sponsor/money?open=deposit')
   const dialog = page.getByRole('dialog', { name: 'Add money' })

@@ -8,7 +8,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-test('a sponsor asks for unused balance back, and an operator sends it', async ({ browser }) => {
+test('a sponsor requests a refund of unused balance, and an operator sends it', async ({ browser }) => {
   const shobuj = await app.addSponsor('shobuj@example.org', { organisation: 'Shobuj Apps' })
   const faruk = await app.addOperator('faruk')
   const deposit = { amount: 500_000, rail: 'sandbox' }

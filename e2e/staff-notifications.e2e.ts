@@ -19,19 +19,19 @@ const propose = (username: string) =>
     body: { username, password, confirmPassword: password, worksOn: 'support' },
   })
 
-test('an operator sees in the bell what waits for a second one, and adds an e-mail to which it goes too', async ({
+test('an operator sees proposals for a second operator in the bell, and adds an e-mail that receives them too', async ({
   browser,
 }) => {
   const page = await openBrowser(browser, app)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await openAs(page, app, onu!, '/operator/account')
 
-  await test.step('the bell counts what is new while the page is open', async () => {
+  await test.step('the bell counts new notifications while the page is open', async () => {
     await expect(button('Notifications')).toBeVisible()
     await propose('nila')
     await expect(button('Notifications, 1 new')).toBeVisible()
   })
-  await test.step('and leads to where it is decided', async () => {
+  await test.step('and links to the page for the decision', async () => {
     await button('Notifications, 1 new').click()
     const sheet = page.getByRole('dialog', { name: 'Notifications' })
     await expect(sheet).toContainText('faruk proposes a new operator: nila')
@@ -51,7 +51,7 @@ test('an operator sees in the bell what waits for a second one, and adds an e-ma
     await dialog.getByLabel('E-mail').fill('onu@example.org')
     await button('Save').click()
     await button('Send the code').click()
-    // It is asked for once the message is written, which the jobs then send.
+    // The page requests the notification once the message is stored; then the jobs send it.
     const field = dialog.getByLabel('Code from the message')
     await expect(field).toBeVisible()
     await app.runJob('notifications.mail-staff', 'messages')
@@ -65,7 +65,7 @@ test('an operator sees in the bell what waits for a second one, and adds an e-ma
   expect(app.sent.at(-1)).toMatchObject({ recipient: 'onu@example.org', body: expect.stringContaining('mou') })
 })
 
-test('a sponsor’s bell is empty at first, and says then what happened', async ({ browser }) => {
+test('a sponsor’s bell is empty at first, and later shows events', async ({ browser }) => {
   const page = await openBrowser(browser, app, { language: 'bn', viewport: phone })
   await openAs(page, app, nasrin!, '/sponsor')
   await page.getByRole('button', { name: 'খবরাখবর', exact: true }).click()

@@ -24,8 +24,8 @@ test.afterAll(async () => {
 })
 
 test('starts with an empty folder, prints its address, and serves the web app', async () => {
-  // Most of it is a thousand files that are written through to the disk, and two years of demo data. Where others use disk and
-  // processors too, that takes more than the two minutes in which every later start is ready.
+  // Mostly a thousand files synced to disk and two years of demo data. If other programs use disk and processors too, this takes more than
+  // the two minutes allowed for every later start.
   test.slow()
   const url = await start()
   const page = await fetch(`${url}/login`, { headers: { 'accept-language': 'en' } })
@@ -43,7 +43,7 @@ test('refuses a second start on the same data with one sentence', async () => {
   )
 })
 
-test('starts again after the app was killed, with the database that kept running', async () => {
+test('restarts after the app was killed, with the database that kept running', async () => {
   const running = serverPid(database)
   await end(runs.at(-1)!, 'SIGKILL')
   await start()
@@ -56,8 +56,8 @@ atNight('starts again after app and database were killed', async () => {
   expect((await fetch(`${await start()}/login`)).status).toBe(200)
 })
 
-// A terminal signals the whole process group; a container or a service manager may signal npm alone. `npm test` sends one signal
-// to one of them, `npm run test:nightly` each to both.
+// A terminal signals the whole process group; a container or a service manager may signal npm alone. `npm test` sends one signal to one of
+// them, `npm run test:nightly` each signal to both.
 for (const signal of full ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const)) {
   for (const receiver of full ? ['npm', 'the process group'] : ['npm']) {
     test(`ends with ${signal} to ${receiver}, its database first and npm last`, async () => {
@@ -71,7 +71,7 @@ for (const signal of full ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as c
   }
 }
 
-// npm does not hand on a SIGHUP, and cannot hand on a SIGKILL.
+// npm does not forward SIGHUP and cannot forward SIGKILL.
 const ends = [
   ['a closed terminal', ({ child }: Run) => killGroup(child, 'SIGHUP')],
   ['SIGKILL to npm while nobody reads its output', silenceAndKill],
@@ -92,7 +92,7 @@ for (const [what, kill] of full ? [...ends, ...gentler] : ends.slice(0, 1)) {
   })
 }
 
-/** In between the app prints that it lost its database, and starts it again. */
+/** In between, the app logs that it lost its database and restarts it. */
 async function silenceAndKill({ child }: Run): Promise<void> {
   child.stdout!.destroy()
   child.stderr!.destroy()
@@ -102,7 +102,7 @@ async function silenceAndKill({ child }: Run): Promise<void> {
   child.kill('SIGKILL')
 }
 
-/** Resolves to its address. */
+/** Resolves to the app's URL. */
 function start(): Promise<string> {
   const run = npmStart(dataDir)
   runs.push(run)

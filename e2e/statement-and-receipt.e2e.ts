@@ -39,7 +39,7 @@ async function open(page: Page, path: string, language = 'en'): Promise<void> {
 }
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('the statement is newest first, can be filtered by type and month, and downloaded', async ({ page }) => {
+test('the statement is sorted newest first, can be filtered by type and month, and downloaded', async ({ page }) => {
   await open(page, '/report')
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).nth(0)).toContainText('Withdrawal')
@@ -69,11 +69,11 @@ test('the statement is newest first, can be filtered by type and month, and down
 })
 
 test('after the session has ended, a download asks for the password and is then complete', async ({ page }) => {
-  // Without the notification stream the page learns of the end only when it asks for something.
+  // Without the notification stream, the page learns of the session's end only with its next call.
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await open(page, '/report')
   await expect(rows(page)).toHaveCount(3)
-  // Otherwise something that the page still asks for would lock it before the press.
+  // Otherwise a late request of the page would show the lock screen before the press.
   await page.waitForLoadState('networkidle')
   market.app.clock.advance(31 * 60_000)
   const coming = page.waitForEvent('download')
@@ -99,7 +99,7 @@ test('a failed download shows an error and saves nothing', async ({ page }) => {
   expect(saved).toBe(0)
 })
 
-test('the browser checks a receipt against the published head of its day', async ({ page }) => {
+test('the browser verifies a receipt against its day’s published head', async ({ page }) => {
   await open(page, '/report')
   await rows(page).last().getByRole('button').click()
   const receipt = page.getByRole('dialog', { name: 'Receipt' })
@@ -109,7 +109,7 @@ test('the browser checks a receipt against the published head of its day', async
   await expect(receipt).toHaveCount(0)
   await nothingAbove(page)
 
-  // The row is changed on its way to the browser.
+  // The row is modified on its way to the browser.
   await page.route('**/api/receipts/*', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
@@ -128,7 +128,7 @@ test('the statement is in Bengali, with Bengali digits', async ({ page }) => {
   await expect(rows(page).nth(0)).not.toContainText(/[0-9]/)
 })
 
-test('a task can be given back after a confirmation; its place is free again', async ({ page }) => {
+test('a task can be returned after a confirmation; its place is free again', async ({ page }) => {
   const campaign = await market.openCampaign({ places: 1, title: 'A trip on the river' })
   await market.start(rahima, campaign)
   await open(page, '/record')

@@ -28,7 +28,7 @@ const openSubmissions = (page: Page) =>
 const shown = (page: Page) => page.getByRole('article')
 const row = (page: Page, at: number) => page.locator(`#task-${tasks[at]}`)
 
-test('a range is ticked with Shift and X, from the last tick up or down, and what is decided cannot be ticked', async ({
+test('Shift and X tick a range from the last tick up or down, and decided submissions cannot be ticked', async ({
   page,
 }) => {
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[1]}/approve`))
@@ -41,7 +41,7 @@ test('a range is ticked with Shift and X, from the last tick up or down, and wha
   await expect(ticks.nth(0)).toBeChecked()
   for (const key of ['j', 'j', 'Shift+X']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: 'Approve 3 ticked' })).toBeVisible()
-  // Upwards from another one.
+  // Selects upwards from another row.
   for (const key of ['x', 'k', 'x', 'k', 'x']) await page.keyboard.press(key)
   await expect(ticks.and(page.locator(':checked'))).toHaveCount(0)
   for (const key of ['j', 'x', 'k', 'Shift+X']) await page.keyboard.press(key)
@@ -50,7 +50,7 @@ test('a range is ticked with Shift and X, from the last tick up or down, and wha
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('with Shift, all from the last tick to here')
 })
 
-test('what is typed and not sent is kept while others are looked at, and says so', async ({ page }) => {
+test('unsent input is kept and marked while other submissions are open', async ({ page }) => {
   await openSubmissions(page)
   await expect(shown(page)).toContainText('says rahima')
   await page.keyboard.press('r')
@@ -82,11 +82,11 @@ test('what is typed and not sent is kept while others are looked at, and says so
   ).toBe(1)
   await reject.getByLabel('Reason, at least 20 characters').press('End')
   await page.keyboard.type(' were tried.')
-  // Over the button that closes the dialog to the one that sends it.
+  // Tabs past the close button to the submit button of the dialog.
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   await expect(reject).toHaveCount(0)
   await page.keyboard.press('k')
-  // The note is still there, the sent reason is not.
+  // The note is still there; the sent reason has been cleared.
   await expect(page.getByLabel('A note', { exact: true })).toHaveValue('Ask Tareq about')
   await page.getByLabel('A note', { exact: true }).press('Tab')
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('what is typed and not sent is kept while others are looked at, and says so
   expect(await market.stateOf(tasks[0]!)).toBe('rejected')
 })
 
-test('the list, the submission and its actions are in sight without scrolling', async ({ browser }) => {
+test('the list, the submission and its actions are visible without scrolling', async ({ browser }) => {
   for (const language of ['en', 'bn'] as const) {
     const page = await openBrowser(browser, market.app, { language, viewport: { width: 1280, height: 800 } })
     await addSessionCookies(page.context(), market.app, market.sponsor)
@@ -117,7 +117,7 @@ test('the list, the submission and its actions are in sight without scrolling', 
   }
 })
 
-test('what is seldom needed is behind one button, by keyboard too', async ({ page }) => {
+test('rare actions are behind one button, by keyboard too', async ({ page }) => {
   await openSubmissions(page)
   const more = page.locator('summary', { hasText: 'More' })
   await more.focus()
@@ -134,7 +134,7 @@ test('what is seldom needed is behind one button, by keyboard too', async ({ pag
   await expect(more).toBeFocused()
 })
 
-test('what is typed after R or E is the reason, and decides nothing', async ({ page }) => {
+test('text typed after R or E is the reason and triggers no decision', async ({ page }) => {
   await openSubmissions(page)
   for (const [at, key] of ['r', 'e'].entries()) {
     await expect(shown(page)).toContainText('says rahima')
@@ -148,7 +148,7 @@ test('what is typed after R or E is the reason, and decides nothing', async ({ p
   }
 })
 
-test('Z takes many back while they are counted down, and a button in sight the one that was approved last', async ({
+test('Z undoes a bulk approval during the countdown, and a visible button undoes the last single approval', async ({
   page,
 }) => {
   await openSubmissions(page)

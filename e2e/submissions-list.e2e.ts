@@ -31,12 +31,12 @@ const openSubmissions = (page: Page, rest = '') =>
   openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions${rest}`)
 const shown = (page: Page) => page.getByRole('article')
 const row = (page: Page, at: number) => page.locator(`#task-${tasks[at]}`)
-/** From the text of a dialog over the button that closes it to the one that sends it. */
+/** Tabs from the dialog's text past the close button to the submit button. */
 const sendByKeyboard = async (page: Page) => {
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
 }
 
-test('a sponsor decides four submissions with the keyboard alone, and stays at the place in the list', async ({
+test('a sponsor decides four submissions with the keyboard alone and keeps the position in the list', async ({
   page,
 }) => {
   await page.clock.install()
@@ -49,7 +49,7 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
   const waits = page.getByText('4 to decide')
   await expect(waits).toBeVisible()
 
-  // Approved in five seconds: the next one is shown and has the focus, and the decided one keeps its place.
+  // Approved in five seconds: the next submission is shown and has the focus, and the approved one keeps its position.
   await page.keyboard.press('a')
   await expect(row(page, 1)).toBeFocused()
   expect(await market.stateOf(tasks[0]!)).toBe('submitted')
@@ -76,7 +76,7 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
   await expect(page.getByText('2 to decide')).toBeVisible()
 })
 
-test('an approval can be taken back for five seconds, and nothing is posted before', async ({ page }) => {
+test('an approval can be undone for five seconds, and nothing is posted before', async ({ page }) => {
   await page.clock.install()
   await openSubmissions(page)
   await expect(shown(page)).toContainText(words[0]!)
@@ -89,7 +89,7 @@ test('an approval can be taken back for five seconds, and nothing is posted befo
   expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
 })
 
-test('what is already on its way to the server cannot be taken back, and is not said to be', async ({ page }) => {
+test('an approval already being sent cannot be undone, and the page does not offer it', async ({ page }) => {
   await page.clock.install()
   await openSubmissions(page)
   await expect(shown(page)).toContainText(words[0]!)
@@ -98,7 +98,7 @@ test('what is already on its way to the server cannot be taken back, and is not 
   const takeBack = page.getByRole('button', { name: 'Take back' })
   await expect(takeBack).toBeVisible()
   await market.app.owner.transaction(async (holder) => {
-    // The server waits for this row.
+    // The server waits for a lock on this row.
     await holder.query('select from tasks_place where id = $1 for update', [tasks[0]])
     await page.clock.runFor(5000)
     await expect(takeBack).toHaveCount(0)
@@ -109,7 +109,7 @@ test('what is already on its way to the server cannot be taken back, and is not 
   expect(await statesOf()).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
 })
 
-test('who leaves the desk has not taken the approval back', async ({ page }) => {
+test('leaving the review page does not undo the approval', async ({ page }) => {
   await openSubmissions(page)
   await expect(shown(page)).toContainText(words[0]!)
   await page.keyboard.press('a')
@@ -117,7 +117,7 @@ test('who leaves the desk has not taken the approval back', async ({ page }) => 
   await expect.poll(statesOf).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
 })
 
-test('by keyboard alone, all that the filter shows is approved: as many as the dialog says, after five seconds', async ({
+test('by keyboard alone, all filtered submissions are approved: the number in the dialog, after five seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -154,7 +154,9 @@ test('by keyboard alone, all that the filter shows is approved: as many as the d
   expect(errors).toEqual([])
 })
 
-test('by keyboard alone, a range is ticked with Shift, and only the ticked ones are approved', async ({ page }) => {
+test('by keyboard alone, a range is ticked with Shift, and only the ticked submissions are approved', async ({
+  page,
+}) => {
   await page.clock.install()
   await openSubmissions(page)
   const ticks = page.getByRole('checkbox', { name: /^Tick/ })
@@ -175,18 +177,18 @@ test('by keyboard alone, a range is ticked with Shift, and only the ticked ones 
   expect(await statesOf()).toEqual(['submitted', 'approved', 'submitted', 'approved'])
 })
 
-test('the address holds the filter and the open submission', async ({ page }) => {
+test('the URL contains the filter and the open submission', async ({ page }) => {
   await openSubmissions(page, `?state=submitted&search=quick&task=${tasks[2]}`)
   await expect(page.getByLabel('Show')).toHaveValue('submitted')
   await expect(page.getByLabel('Search the words')).toHaveValue('quick')
   await expect(shown(page)).toContainText(words[2]!)
   await expect(page.locator('[data-split=link]')).toHaveCount(3)
-  // One that the filter leaves out is shown all the same: somebody has sent the address.
+  // An item outside the filter is still shown if it is in the URL, for example from a colleague's link.
   await openSubmissions(page, `?search=quick&task=${tasks[1]}`)
   await expect(shown(page)).toContainText(words[1]!)
 })
 
-test('what is chosen while the typing pauses is kept', async ({ page }) => {
+test('filters chosen while typing pauses are kept', async ({ page }) => {
   await openSubmissions(page)
   await page.getByRole('searchbox').fill('quick')
   await page.getByLabel('Show').selectOption('submitted')
@@ -194,13 +196,13 @@ test('what is chosen while the typing pauses is kept', async ({ page }) => {
   await expect(page).toHaveURL(/state=submitted/)
 })
 
-test('search waits for a pause in typing', async ({ page }) => {
+test('the search waits for a pause in typing', async ({ page }) => {
   await page.clock.install()
   await openSubmissions(page)
   await expect(shown(page)).toContainText(words[0]!)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('submissions?search=') && asked.push(request.url()))
-  // On a slow machine the keys are further apart than the pause. So time passes here only when it is told to.
+  // On a slow machine the keys are further apart than the delay, so the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   for (const part of ['slow', ' search']) {
     await page.getByLabel('Search the words').pressSequentially(part)
@@ -212,7 +214,7 @@ test('search waits for a pause in typing', async ({ page }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('a file has what the list shows', async ({ page }) => {
+test('an exported file contains the filtered list', async ({ page }) => {
   await openSubmissions(page, '?search=quick')
   await expect(shown(page)).toContainText(words[0]!)
   const [file] = await Promise.all([
@@ -238,7 +240,7 @@ test('a phone shows the list, then one submission, and Back returns to the list'
   await expect(row(page, 1)).toBeVisible()
 })
 
-test('what waits in a closed campaign is on the badge and on the overview, with its money and deadline', async ({
+test('undecided submissions of a closed campaign are on the badge and the overview, with money and deadline', async ({
   page,
 }) => {
   must(200, await market.act(campaign, 'close'))

@@ -35,7 +35,7 @@ test('a sign-in form submitted before the scripts load is sent after they load, 
   expect(asked.filter((url) => url.includes('password'))).toEqual([])
 })
 
-test('when the scripts do not load, the form is not sent', async ({ page }) => {
+test('if the scripts do not load, the form is not sent', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${app.url}/login`)
   await page.getByLabel('Username or mobile number').fill('rahima')

@@ -28,7 +28,7 @@ test.describe('Task', () => {
     for (const campaign of (await Promise.all(campaigns)).slice(0, 4)) await market.handIn(rahima, campaign)
     await market.start(rahima)
 
-    // Limit reached, a task in progress and no open campaign: the first reason of the order is shown.
+    // Limit reached, a task in progress and no open campaign: the reason with the highest priority is shown.
     app.clock.set('2026-03-02T17:00:01Z')
     await open(page, rahima, '/task')
     await expect(page.getByText('Business Hours 11:00:00 - 23:00:00')).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('Task', () => {
     await page.getByRole('button', { name: 'Plan a trip with Organic Maps' }).first().click()
     await market.start(await market.app.addMember('jamal'), campaign)
     await page.getByRole('button', { name: 'Start this task' }).click()
-    // The list behind the sheet has lost the offer. The sheet stays, and says why.
+    // The offer has disappeared from the list behind the sheet. The sheet stays and gives the reason.
     await expect(page.locator('[aria-labelledby=next-title]')).toContainText('No task is open for you right now.')
     await expectRefused(page, 'No place is left')
   })
@@ -89,7 +89,7 @@ test.describe('Task', () => {
     await expect(sheet).toHaveCount(0)
   })
 
-  test('after the end of its time a task shows that nothing was lost', async ({ page }) => {
+  test('after its deadline, a task shows that nothing was lost', async ({ page }) => {
     const { app } = market
     const rahima = await app.addMember('rahima')
     const taskId = await market.start(rahima, await market.openCampaign())
@@ -133,7 +133,7 @@ test.describe('Withdraw', () => {
       await page.getByRole('button', { name: 'Submit', exact: true }).click()
     }
 
-    // What prevents a payout stands above the form, which takes nothing until then.
+    // Obstacles to a payout are shown above the form, which is disabled until they are solved.
     const expectStopped = async (why: string | RegExp) => {
       await page.reload()
       await expect(page.getByText(why)).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('Withdraw', () => {
     await page.reload()
     await submit('60', '0000')
     await expectRefused(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
-    // What has come up since the page was opened, the server refuses.
+    // The server refuses because of obstacles that arose after the page was opened.
     await db.query(`update members_wallet set payouts_from = $1`, [new Date(at.getTime() + 24 * 3_600_000)])
     await submit('60')
     await expectRefused(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
@@ -181,7 +181,7 @@ test.describe('Withdraw', () => {
     expect(rows).toEqual([{ balance: 5_000_00 }])
   })
 
-  test('is blocked after five wrong PINs; a payout that is cancelled in time is returned', async ({ page }) => {
+  test('is blocked after five wrong PINs; a payout cancelled in time is returned', async ({ page }) => {
     const { app } = market
     const rahima = await app.addMember('rahima')
     await earn(app.owner.db, rahima.id, 200_00, app.clock.now())
@@ -216,9 +216,7 @@ test.describe('Withdraw', () => {
 })
 
 test.describe('Wallet', () => {
-  test('reports missing fields and a number that belongs to somebody else, and confirms when it is saved', async ({
-    page,
-  }) => {
+  test('reports missing fields and a number that belongs to somebody else, and confirms saving', async ({ page }) => {
     const { app } = market
     const [rahima, jamal] = [await app.addMember('rahima'), await app.addMember('jamal')]
     await bindWallet(app.database.db, jamal.id, '01711111111', app.clock.now())

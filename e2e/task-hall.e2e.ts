@@ -23,7 +23,7 @@ test.beforeEach(({ context }) => addSessionCookies(context, market.app, rahima))
 const hallOf = (page: Page) => page.getByRole('region', { name: 'Task Hall' })
 const offers = (page: Page) => hallOf(page).getByRole('listitem')
 
-test('a hundred and more offers come in short pages, to the last one, and Back returns', async ({ page }) => {
+test('over a hundred offers come in short pages, up to the last one, and Back returns', async ({ page }) => {
   await page.goto(market.app.url)
   await expect(offers(page)).toHaveCount(8)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_000)
@@ -49,7 +49,7 @@ test('a hundred and more offers come in short pages, to the last one, and Back r
   await expect(offers(page).first()).toContainText('সবুজ নোট')
 })
 
-test('search, filter and order are in the address, and survive a reload', async ({ page }) => {
+test('search, filter and order are in the URL and survive a reload', async ({ page }) => {
   await page.goto(market.app.url)
   await hallOf(page).getByRole('button', { name: 'Search and filter' }).click()
   const form = page.getByRole('form', { name: 'Search and filter' })
@@ -74,9 +74,7 @@ test('search, filter and order are in the address, and survive a reload', async 
   await expect(offers(page)).toHaveCount(8)
 })
 
-test('what is new to the member, least data first; an address that says nothing sensible shows none', async ({
-  page,
-}) => {
+test('sorts offers new to the member by data use; an invalid filter in the URL shows none', async ({ page }) => {
   await page.goto(market.app.url)
   await hallOf(page).getByRole('button', { name: 'Search and filter' }).click()
   const form = page.getByRole('form', { name: 'Search and filter' })

@@ -28,8 +28,8 @@ test.afterEach(async () => {
 })
 
 /**
- * A browser whose push service is the one of this test: the real one would need the internet. A browser without a window says to pages that
- * notifications are denied, so the page's own questions are answered here, too.
+ * A browser with this test's push service, since the real one would need the internet. A headless browser reports that notifications are
+ * denied, so the test also answers the page's permission requests.
  */
 async function withPush(context: BrowserContext, answer: 'granted' | 'denied' = 'granted'): Promise<FakeBrowser> {
   await context.grantPermissions(['notifications'], { origin: app.url })
@@ -63,7 +63,7 @@ interface WorkerScope {
   dispatchEvent(event: Event): void
 }
 
-/** The service worker. A browser without a window draws no message of it, so what it would show is kept by its tag. */
+/** The service worker. A headless browser shows no notifications, so the test records them by tag. */
 async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const [worker] = page.context().serviceWorkers()
@@ -79,7 +79,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker!
 }
 
-/** Hands what the push service has got to the service worker, as the browser does. */
+/** Delivers the push service's messages to the service worker, like the browser. */
 async function deliver(page: Page, message: unknown): Promise<void> {
   await workerOf(page)
   const cdp = await page.context().newCDPSession(page)
@@ -102,7 +102,7 @@ async function deliver(page: Page, message: unknown): Promise<void> {
 const shown = async (page: Page) =>
   (await workerOf(page)).evaluate(() => [...(self as unknown as WorkerScope).shown.values()])
 
-/** Presses on the last message. No script can do so, nor may it take the focus without a press. */
+/** Presses the last notification. Scripts cannot do this, nor focus the window without a press. */
 async function press(page: Page): Promise<void> {
   const worker = await workerOf(page)
   await worker.evaluate(() => {
@@ -128,7 +128,7 @@ const settings = async () => {
   return body
 }
 
-test('after the first review the phone is allowed to tell, tells, and opens the right page', async ({
+test('after the first review, the member allows notifications, gets one, and it opens the right page', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('after the first review the phone is allowed to tell, tells, and opens the 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a no is not asked again', async ({ page, context }) => {
+test('a member who declined is not asked again', async ({ page, context }) => {
   await withPush(context)
   await addSessionCookies(context, app, rahima)
   await handIn(page)
@@ -169,7 +169,7 @@ test('a no is not asked again', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Yes, tell me' })).toHaveCount(0)
 })
 
-test('the page of switches: this phone, a test message, each kind, quiet hours, other devices', async ({
+test('the settings page: this phone, a test message, each kind, quiet hours, other devices', async ({
   page,
   context,
 }) => {
@@ -212,7 +212,7 @@ test('the page of switches: this phone, a test message, each kind, quiet hours, 
   expect((await settings()).devices).toEqual([])
 })
 
-test('a browser that blocks messages says how to undo that', async ({ page, context }) => {
+test('a browser that blocks notifications gets instructions to unblock them', async ({ page, context }) => {
   await withPush(context, 'denied')
   await openAs(page, app, rahima, '/notifications')
   await page.getByRole('button', { name: 'Turn messages on' }).click()
@@ -220,7 +220,10 @@ test('a browser that blocks messages says how to undo that', async ({ page, cont
   expect((await settings()).devices).toEqual([])
 })
 
-test('a shared phone shows nothing to the next person, and tells again who comes back', async ({ page, context }) => {
+test('a shared phone shows nothing to the next person, and notifies the returning member again', async ({
+  page,
+  context,
+}) => {
   await withPush(context)
   await openAs(page, app, rahima, '/notifications')
   await page.getByRole('button', { name: 'Turn messages on' }).click()
@@ -230,7 +233,7 @@ test('a shared phone shows nothing to the next person, and tells again who comes
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
   await expect.poll(async () => (await settings()).devices).toEqual([])
-  // It was on its way when she signed out.
+  // The notification was in transit when the member signed out.
   const late = { to: rahima.id, title: 'You have been paid', body: 'x', tag: 'a', path: '/record' }
   await deliver(page, late)
   await app.addMember('karim')
@@ -256,7 +259,7 @@ test('a shared phone shows nothing to the next person, and tells again who comes
   await expect.poll(() => shown(page)).toEqual(['You have been paid: x'])
 })
 
-test('nothing is shown to whoever signs in after a session that has only run out', async ({ page, context }) => {
+test('shows nothing to a person who signs in after another one’s session merely expired', async ({ page, context }) => {
   await withPush(context)
   await openAs(page, app, rahima, '/notifications')
   await page.getByRole('button', { name: 'Turn messages on' }).click()

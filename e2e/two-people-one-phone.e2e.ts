@@ -5,14 +5,14 @@ import { keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
 import { sessionOf, startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
 import { waitForServiceWorker } from './helpers/job-bytes.ts'
 
-/** Rahima and her brother Karim share one phone. What she has read, typed and not yet sent is hers alone. */
+/** Rahima and her brother Karim share one phone. Only Rahima may see what she has read, typed or not yet sent. */
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
 
 const password = 'three little boats'
 const review =
   'I wrote three notes and closed the phone.app. All three were there the next morning, with their pictures.'
 const question = 'My number of Sylhet is gone'
-/** What nobody but Rahima may find. */
+/** Texts that only Rahima may find. */
 const secrets = ['01712345678', '1712345678', 'Try the notes', 'three notes', question, password, '"balance"']
 
 let phone: SharedPhone
@@ -25,14 +25,14 @@ test.afterEach(() => phone.close())
 
 const signIn = (page: Page, who = '01712345678') =>
   signInOnPhone(page, phone.proxy.url, { who, password, path: '/record' })
-/** Rahima signs in, reads her task and her question, and writes a part of a review. The phone then has what it needs without a network. */
+/** Rahima signs in, reads her task and her question, and writes part of a review. The phone has then stored the files for offline use. */
 async function rahimaUsesIt(page: Page) {
   await signIn(page)
   await page.goto(`${phone.proxy.url}/support`)
   await expect(page.getByText(question)).toBeVisible()
   const sheet = await openSheet(page)
   await sheet.getByRole('checkbox').first().check()
-  // That something is saved could be about the checkbox.
+  // "Saved" alone could refer to the check box.
   const saved = page.waitForResponse((response) => !!response.request().postData()?.includes(JSON.stringify(review)))
   await sheet.getByLabel('Your review').fill(review)
   await saved
@@ -53,7 +53,7 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
 }
-/** Reads all of the phone. The name may be there for as long as the lock screen has to say whose password it asks for. */
+/** Reads all storage of the phone. Her name may stay as long as the lock screen asks for her password. */
 async function expectNothingInClear(page: Page, { name = false } = {}) {
   const kept = await keptOnPhone(page, asked)
   for (const secret of [...secrets, ...(name ? [] : ['rahima'])]) expect(kept).not.toContain(secret)
@@ -82,7 +82,9 @@ atNight(
   },
 )
 
-test('Karim, who signs in after her session has lapsed, finds nothing; she finds her draft again', async ({ page }) => {
+test('after Rahima’s session expired, Karim signs in and finds nothing; Rahima later finds her draft', async ({
+  page,
+}) => {
   await rahimaUsesIt(page)
   phone.app.clock.advance(31 * 60_000)
   await page.goto(`${phone.proxy.url}/record`)
@@ -120,7 +122,7 @@ atNight('in airplane mode the app asks for the password before it shows anything
   const list = page.getByRole('tab', { name: 'In progress' })
   await list.click()
   await expect(page.getByText('Try the notes')).toBeVisible()
-  // Not the server's copy: that is not reached.
+  // The phone's copy, since the server is unreachable.
   await page.getByRole('button', { name: 'Mark Complete' }).click()
   await expect(page.getByLabel('Your review')).toHaveValue(review)
   await expectNothingInClear(page, { name: true })
@@ -155,7 +157,7 @@ atNight('a session that lapses on an open page covers it, and what was kept of i
   await expectNothingInClear(page, { name: true })
 })
 
-test('the quick lock deletes what was kept, also when nothing can be reached, and her session ends when it can', async ({
+test('the quick lock deletes stored data even offline, and the session ends once the server is reachable', async ({
   page,
 }) => {
   await rahimaUsesIt(page)
@@ -188,7 +190,7 @@ atNight('a sign-out without a network is done on the server when that can be rea
   await expectNothingInClear(page)
   expect(await status()).toBe(200)
   await phone.proxy.restore()
-  // Karim opens the phone.app.
+  // Karim opens the app.
   await page.goto(`${phone.proxy.url}/record`)
   await expect(page).toHaveURL(/\/login/)
   await expectNothingSeen(page)
@@ -197,7 +199,9 @@ atNight('a sign-out without a network is done on the server when that can be rea
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a review that Rahima could not send waits for her, and Karim can neither read nor send it', async ({ page }) => {
+test('a review that Rahima could not send is kept for her, and Karim can neither read nor send it', async ({
+  page,
+}) => {
   await rahimaUsesIt(page)
   const sheet = await openSheet(page)
   await phone.proxy.cut()
@@ -238,7 +242,7 @@ atNight(
     await other.goto(`${phone.proxy.url}/support`)
     await expect(other.getByRole('textbox', { name: 'Your question' })).toHaveValue('')
 
-    // A page that the browser had put aside hears of nothing in between. It looks when it is shown again.
+    // A page in the back/forward cache gets no events. It checks the session when it is shown again.
     await page.evaluate((key) => {
       localStorage.removeItem(key)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -247,7 +251,7 @@ atNight(
   },
 )
 
-test('when the phone’s session has become another person’s, open pages begin anew as theirs, and nobody is signed out', async ({
+test('when another person has signed in on the phone, open pages reload for that person, and nobody is signed out', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { openAs } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
-test('an app maker finds nothing of what another one has typed on the same computer', async ({ page }) => {
+test('a sponsor finds no text that another sponsor typed on the same computer', async ({ page }) => {
   const app = await startTestApp()
   const anika = await app.addSponsor('anika')
   await app.addSponsor('babul')

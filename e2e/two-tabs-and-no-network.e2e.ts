@@ -21,10 +21,10 @@ const openSheet = async (page: Page) => {
   await page.goto(`${market.app.url}/task?task=${taskId}`)
   await expect(sheetOf(page).getByLabel('Your review')).toBeVisible()
 }
-/** As on a train: the phone is connected to something, and nothing arrives. */
+/** As on a train: the phone has a connection, but no data arrives. */
 const cut = (page: Page) => page.route('**/*', (route) => route.abort())
 
-test('a second tab shows what is typed in the first, and that it was handed in', async ({ page, context }) => {
+test('a second tab shows the first one’s typed text, and the submission', async ({ page, context }) => {
   const second = await context.newPage()
   await openSheet(page)
   await openSheet(second)
@@ -39,7 +39,7 @@ test('a second tab shows what is typed in the first, and that it was handed in',
   await expect(sheetOf(second).getByRole('button', { name: 'Submit' })).toHaveCount(0)
 })
 
-test('a second tab learns that the task was given back', async ({ page, context }) => {
+test('a second tab learns that the task was returned', async ({ page, context }) => {
   const second = await context.newPage()
   await openSheet(second)
   await page.goto(`${market.app.url}/record`)
@@ -48,7 +48,7 @@ test('a second tab learns that the task was given back', async ({ page, context 
   await expect(sheetOf(second)).toContainText('This task is over.')
 })
 
-test('where a change is asked for, every place says so', async ({ page }) => {
+test('a repair request is shown on every screen', async ({ page }) => {
   await market.submit(rahima, taskId)
   await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/repair`, {
     request: 'Please say which phone you used for it.',
@@ -64,7 +64,7 @@ test('where a change is asked for, every place says so', async ({ page }) => {
   await expect(sheetOf(page).getByRole('button', { name: 'Hand in again' })).toBeVisible()
 })
 
-test('a page that was never opened here is not called a new version when nothing arrives', async ({ page }) => {
+test('a page never opened on this phone is not mistaken for a new version while no data arrives', async ({ page }) => {
   await page.goto(`${market.app.url}/profile`)
   await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -74,9 +74,7 @@ test('a page that was never opened here is not called a new version when nothing
   await expect(page.getByText('A new version of Porokh is ready.')).toHaveCount(0)
 })
 
-test('a page whose code the server fails to send is told as the server’s fault, not as a lost network', async ({
-  page,
-}) => {
+test('a page whose code the server fails to send shows a server error instead of a lost network', async ({ page }) => {
   await page.goto(`${market.app.url}/profile`)
   await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -86,7 +84,7 @@ test('a page whose code the server fails to send is told as the server’s fault
   await expect(page.getByRole('alert')).not.toContainText(/connection|network/)
 })
 
-test('a review that waits for a network is not asked for again', async ({ page }) => {
+test('a queued review is not asked for again', async ({ page }) => {
   await page.goto(market.app.url)
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
   await page.evaluate(() => sessionStorage.clear())

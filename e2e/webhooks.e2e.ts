@@ -14,14 +14,14 @@ test.afterAll(async () => {
   await receiver.close()
 })
 
-test('a sponsor adds a webhook, tests it, reads the log, sends again, and removes it', async ({ page }) => {
+test('a sponsor adds a webhook, tests it, reads the log, resends, and removes it', async ({ page }) => {
   const { app, sponsor } = market
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await openAs(page, app, sponsor, '/sponsor/webhooks')
   await expect(page.getByText('No webhook yet.')).toBeVisible()
   const secret = page.locator('code', { hasText: 'whsec_' })
 
-  await test.step('an address that leads inside is refused in the form', async () => {
+  await test.step('the form refuses a URL inside the private network', async () => {
     await page.getByLabel('Address').fill('https://10.0.0.1/hook')
     await button('Add a webhook').click()
     await expect(page.getByRole('alert')).toContainText('This address cannot be called')
@@ -34,7 +34,7 @@ test('a sponsor adds a webhook, tests it, reads the log, sends again, and remove
     await expect(page.getByRole('cell', { name: `${receiver.origin}/hook` })).toBeVisible()
   })
   const first = await secret.innerText()
-  await test.step('a test arrives, and the log says so', async () => {
+  await test.step('a test message arrives and is in the log', async () => {
     await button('Open').click()
     await button('Send a test').click()
     await expect(page.getByText('webhook.test')).toBeVisible()
@@ -42,23 +42,23 @@ test('a sponsor adds a webhook, tests it, reads the log, sends again, and remove
     expect(verifies(receiver.got.at(-1)!, first)).toBe(true)
     await button('Look again').click()
     await expect(page.getByText('Arrived')).toBeVisible()
-    // Each try with its time.
+    // Each attempt with its time.
     await expect(page.getByText(/\d:\d\d(:\d\d)?( [AP]M)?: Status 204, /i)).toBeVisible()
   })
-  await test.step('it is sent again with the same id', async () => {
+  await test.step('the message is sent again with the same id', async () => {
     await button('Send again').click()
     await expect(page.getByText('It is sent again, with the same id.')).toBeVisible()
     await app.runJob('webhooks.send')
     const ids = receiver.got.map(({ headers }) => headers['webhook-id'])
     expect(ids).toEqual([ids[0], ids[0]])
   })
-  await test.step('a new secret signs beside the one before', async () => {
+  await test.step('messages are signed with both the new secret and the previous one', async () => {
     await button('New secret').click()
     await button('Make it').click()
     await expect(secret).not.toHaveText(first)
     await expect(page.getByText(/^The secret before signs too until /)).toBeVisible()
   })
-  await test.step('it is changed, switched off, and opens by its address', async () => {
+  await test.step('the webhook is changed, switched off, and opened by its URL', async () => {
     await button('Change').click()
     await page.getByRole('dialog').getByText('Money:').click()
     await button('Save').click()
@@ -69,14 +69,14 @@ test('a sponsor adds a webhook, tests it, reads the log, sends again, and remove
     await expect(button('Switch on')).toBeVisible()
     await expect(secret).toHaveCount(0)
   })
-  await test.step('it is removed', async () => {
+  await test.step('the webhook is removed', async () => {
     await button('Remove').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No webhook yet.')).toBeVisible()
   })
 })
 
-test('of two who change a webhook, the second sees what the first has saved, and loses nothing that was typed', async ({
+test('when two people change a webhook, the second sees the first one’s version and loses no typed input', async ({
   page,
 }) => {
   const { app, sponsor } = market
@@ -107,7 +107,7 @@ test('of two who change a webhook, the second sees what the first has saved, and
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('cell', { name: `${receiver.origin}/both` })).toBeVisible()
 
-  // An editor sees that a webhook is told of money, and leaves it alone.
+  // An editor sees that a webhook has money events, and cannot change it.
   const money = { url: `${receiver.origin}/money`, events: ['money'] }
   const added = (await market.asSponsor('POST', '/api/sponsor/webhooks', money)).body
   await openAs(page, app, anika, `/sponsor/webhooks?open=${added.id}`)

@@ -7,7 +7,7 @@ import { addSessionCookies, phone } from './helpers/people.ts'
 import { weigh } from './helpers/weigh.ts'
 import { welcomeWords } from '../web/public/welcome/welcome.ts'
 
-// Somebody hears of Porokh and opens its address on a cheap phone.
+// Somebody hears of Porokh and opens its website on a cheap phone.
 test.use({ viewport: phone, serviceWorkers: 'block' })
 
 let app: TestApp
@@ -21,7 +21,7 @@ for (const [language, locale, words] of [
   ['bn', 'bn-BD', welcomeWords.bn],
   ['en', 'en-GB', welcomeWords.en],
 ] as const) {
-  test(`a stranger reads in ${language}, without any script, what it is and what was really paid`, async ({
+  test(`a visitor reads in ${language}, without any script, what Porokh is and what was actually paid`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: phone, locale, javaScriptEnabled: false })
@@ -62,13 +62,13 @@ for (const [language, locale, words] of [
   })
 }
 
-test('the page for strangers loads no script, no font and no picture', async ({ page }) => {
+test('the welcome page loads no script, no font and no picture', async ({ page }) => {
   const { style, ...rest } = await weigh(page, app.url)
   expect(rest).toEqual({ script: 0, image: 0, font: 0 })
   expect(style).toBeLessThanOrEqual(6 * 1024)
 })
 
-test('the other language is a link, and stays for the app', async ({ browser }) => {
+test('the other language is a link, and the app keeps the choice', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(app.url)
@@ -82,7 +82,9 @@ test('the other language is a link, and stays for the app', async ({ browser }) 
   await context.close()
 })
 
-test('whoever is signed in goes on to their own home, and whoever was is asked for the password', async ({ page }) => {
+test('a signed-in user gets their home page, and a user with an ended session is asked for the password', async ({
+  page,
+}) => {
   await addSessionCookies(page.context(), app, await app.signInAs('nodi'))
   await page.goto(app.url)
   await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible()
@@ -97,7 +99,7 @@ test('whoever is signed in goes on to their own home, and whoever was is asked f
   await expect(page.getByRole('link', { name: welcomeWords.en.join }).first()).toBeVisible()
 })
 
-test('a new system shows no figures, and says why', async ({ page }) => {
+test('a new system shows no figures and says why', async ({ page }) => {
   const empty = await startTestApp()
   await page.goto(empty.url)
   const none = page.getByRole('region', { name: welcomeWords.en.noneTitle })
@@ -109,7 +111,7 @@ test('a new system shows no figures, and says why', async ({ page }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a stranger whose phone keeps the app sees the page for strangers, not the home of a member', async ({
+  test('a visitor whose phone has stored the app sees the welcome page instead of a member’s Home', async ({
     page,
   }) => {
     await page.goto(`${app.url}/login`)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('visitors are sent to the sign-in page, which keeps the page they asked for', async ({ page }) => {
+test('visitors are redirected to the sign-in page, which keeps the requested page', async ({ page }) => {
   const ofMembers = ['/record', '/report', '/task', '/support', '/profile', '/withdraw', '/vip-level']
   for (const path of [...ofMembers, '/sponsor/campaigns/1/submissions', '/operator/audit']) {
     await page.goto(app.url + path)
@@ -43,13 +43,13 @@ test('each role is redirected from the other roles’ pages and from the sign-in
     for (const path of paths) {
       await page.goto(path)
       await expect(page).toHaveURL(app.url + home)
-      // The app of another role is another page, which loads after the address has changed.
+      // Another role's app is a separate page, which loads after the URL has changed.
       await page.locator('h1').first().waitFor()
     }
   }
 })
 
-test('an unknown address offers a link home and signing out', async ({ page, context }) => {
+test('an unknown URL offers a link to the home page and signing out', async ({ page, context }) => {
   await page.goto(`${app.url}/earn-daily`)
   await expect(page.getByRole('heading', { name: 'Error 404!!!!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Back home' })).toHaveAttribute('href', '/')

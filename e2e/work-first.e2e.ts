@@ -12,7 +12,7 @@ const someone = () => market.app.addMember(`member-${++people}`)
 test.beforeAll(async () => {
   market = await openMarket({ at: 'now' })
   const { db } = market.app.owner
-  // News of both kinds, which may not push the work away.
+  // A promotion and a notice, which must not displace the offers.
   await db.query(
     `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
       values ('A notice', 'একটি নোটিশ', 'Text', 'কথা', $1)`,
@@ -40,14 +40,14 @@ const openTwo = async () => {
 const next = (page: Page) => page.getByRole('region', { name: /^(Next for you|আপনার জন্য কাজ)$/ })
 const offers = (page: Page) => next(page).getByRole('listitem')
 
-/** The part of the screen that nothing covers: below the header, above the menu. */
+/** The uncovered part of the screen: below the header, above the menu. */
 async function seen(page: Page, one: Locator): Promise<boolean> {
   const [box, bar] = [await one.boundingBox(), await page.locator('[data-menu]').boundingBox()]
   return !!box && !!bar && box.y >= 0 && box.y + box.height <= bar.y
 }
 
 for (const language of ['en', 'bn'] as const)
-  test(`today’s earnings and two offers are seen at once, in ${language}`, async ({ browser }) => {
+  test(`today’s earnings and two offers are visible at once, in ${language}`, async ({ browser }) => {
     await openTwo()
     const rahima = await someone()
     await addWork(market.app, { memberId: rahima.id, sponsorId: market.sponsor.sponsorId, amount: 20_000 })
@@ -64,7 +64,7 @@ for (const language of ['en', 'bn'] as const)
       : ['৩৫ মিনিট', '১২ এমবি', '১০৮.৫০৳', 'সময়ের তুলনায়'])
       expect(said).toContain(part)
     await expect(offers(page).nth(1)).not.toContainText(language === 'en' ? 'Suggested' : 'শুরু করতে')
-    // The news come below.
+    // The news is below.
     const notice = await page
       .getByRole('button', { name: /A notice|একটি নোটিশ/ })
       .first()
@@ -74,7 +74,7 @@ for (const language of ['en', 'bn'] as const)
     await page.context().close()
   })
 
-test('the offer opens from there, and what is going on comes before it', async ({ page }) => {
+test('the offer opens from there, and the task in progress is above the offers', async ({ page }) => {
   await openTwo()
   const rahima = await someone()
   await openAs(page, market.app, rahima, '/')
@@ -92,7 +92,7 @@ test('the offer opens from there, and what is going on comes before it', async (
   expect(await seen(page, offers(page).first())).toBe(true)
 })
 
-test('a repair that is asked for comes before the offers', async ({ page }) => {
+test('a requested repair is above the offers', async ({ page }) => {
   await openTwo()
   const rahima = await someone()
   const campaign = await market.openCampaign({ appLink: 'https://repair.example', timeAllowedMinutes: 20 })
@@ -106,7 +106,7 @@ test('a repair that is asked for comes before the offers', async ({ page }) => {
   expect(await seen(page, asked)).toBe(true)
 })
 
-test('where there is nothing to do it says so at once, and until when', async ({ page }) => {
+test('without any work, says so at once and until when', async ({ page }) => {
   const rahima = await someone()
   const at = async (as: SignedIn, words: string) => {
     await openAs(page, market.app, as, '/')

@@ -33,7 +33,7 @@ const picture = (background: string) =>
     .toBuffer()
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-test('“Help me write”: headings do not count, neither in the browser nor on the server, also after a change of language', async ({
+test('“Help me write”: headings count neither in the browser nor on the server, even after a change of language', async ({
   page,
 }) => {
   const { rahima, campaign } = await begin(page)
@@ -63,7 +63,7 @@ test('“Help me write”: headings do not count, neither in the browser nor on 
   await expect(page.getByText('Submitted successfully')).toBeVisible()
 })
 
-test('screenshots show their progress, wrong files are reported, five are the limit, and the sponsor sees them', async ({
+test('screenshots show their progress, wrong files are reported, five are the maximum, and the sponsor sees them', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('screenshots show their progress, wrong files are reported, five are the li
     await expect(shown).toHaveCount(2)
   })
 
-  await test.step('at most five; each can be removed; all are there after a reload', async () => {
+  await test.step('at most five; each can be removed; all are kept after a reload', async () => {
     const colours = ['#111111', '#222222', '#333333', '#444444']
     await add(await Promise.all(colours.map(async (colour) => png(`${colour}.png`, await picture(colour)))))
     await expect(shown).toHaveCount(5)
@@ -199,7 +199,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
     await expect(kept).not.toContainText('Which words did you not understand?')
     await expect(kept.getByRole('img', { name: '2 stars' })).toBeVisible()
     await expect(kept.getByRole('textbox')).toHaveCount(0)
-    // The screen promises no pay any more.
+    // The screen no longer promises any pay.
     await expect(sheet).not.toContainText('Your pay')
   }
   await expectAll()
@@ -215,7 +215,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
     ].join('\n\n'),
   )
 
-  // Another phone shows only what the server has.
+  // Another phone shows only the server's data.
   await page.evaluate(() => indexedDB.deleteDatabase('porokh-kept'))
   await page.goto(app.url)
   await page.getByRole('button', { name: /^Notifications/ }).click()

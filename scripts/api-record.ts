@@ -35,7 +35,7 @@ function lineOf({ where, what, breaks }: Difference): string {
   return `- ${breaks ? '**Breaks:** ' : ''}\`${where}\`: ${what}`
 }
 
-/** New lines stand at the end of the section of their version, the newest version first. */
+/** New lines are appended to the section of their version, the newest version first. */
 function writeChangelog(): void {
   const text = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : head
   const [intro = '', ...sections] = text.split(/^(?=## )/m)

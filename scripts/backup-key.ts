@@ -1,6 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 
-/** `npm run backup:key`: makes a pair of keys for encrypted backups. The form is that of https://age-encryption.org. */
+/** `npm run backup:key`: creates a key pair for encrypted backups, in the format of https://age-encryption.org. */
 const secret = await generateIdentity()
 console.log(`For the server that makes backups, where it cannot read them:
 

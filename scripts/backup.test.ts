@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const secret = 'the secret of both servers, which is long'
 
-test('a backup of a server is restored into a new embedded one, encrypted with a pair of backup:key', async () => {
+test('a server’s backup is restored into a new embedded server, encrypted with a key pair of backup:key', async () => {
   const keys = (await runScript('backup-key', [], {})).output
   const [, publicKey = ''] = /BACKUP_KEY=(age1\S+)/.exec(keys) ?? []
   const [, secretKey = ''] = /BACKUP_KEY=(AGE-SECRET-KEY-\S+)/.exec(keys) ?? []
@@ -39,7 +39,7 @@ test('a backup of a server is restored into a new embedded one, encrypted with a
   })
   expect(made).toEqual({ status: 0, output: expect.stringMatching(/rows of \d+ tables, .* encrypted, in/) })
 
-  // A new data folder has no secret, and must not make its own.
+  // A new data folder has no secret and must not create one.
   const fresh = { DATA_DIR: path.join(folder, 'data'), BACKUP_KEY: secretKey }
   expect(await runScript('restore', [target], fresh)).toEqual({
     status: 1,
@@ -56,7 +56,7 @@ test('a backup of a server is restored into a new embedded one, encrypted with a
   })
 }, 300_000)
 
-test('no server starts while a restore has not ended: what was revoked since the backup would work again', async () => {
+test('no server starts during an unfinished restore: access revoked since the backup would work again', async () => {
   const { ownerUrl, appUrl, owner } = database
   await forgetHome(owner.db)
   const env = {

@@ -4,7 +4,7 @@ import { makeBackup } from '../server/backup/make-backup.ts'
 import { findServer } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 
-/** `npm run backup -- backups/2026-11-22`: copies the database into a new folder, while Porokh runs or not. */
+/** `npm run backup -- backups/2026-11-22`: copies the database into a new folder, whether Porokh runs or not. */
 const { positionals } = parseArgs({ allowPositionals: true })
 const [folder] = positionals
 if (!folder) {

@@ -14,16 +14,16 @@ const instructions = (name: string) =>
 const copied = instructions('COPY')
   .filter((line) => !line.startsWith('--from'))
   .flatMap((line) => line.split(/\s+/).slice(0, -1))
-/** The variables that commands read, beside those of the server. */
+/** Variables that only commands read, not the server. */
 const known = [...variableNames, 'BACKUP_KEY']
 
 describe('the container', () => {
-  test('copies files that exist and that .dockerignore lets through', () => {
+  test('copies files that exist and are not excluded by .dockerignore', () => {
     const sent = read('.dockerignore').split('\n')
     expect(copied.filter((file) => !exists(file) || !sent.includes(`!${file}`))).toEqual([])
   })
 
-  test('has every file of ours that the server imports', () => {
+  test('contains every project file that the server imports', () => {
     const imported = ['server', 'contract']
       .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^server\/testing\//.test(file))
@@ -64,7 +64,7 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('takes from .env only what deploy/env.example names or what has a default', () => {
+  test('uses from .env only variables in deploy/env.example or with a default', () => {
     const wanted = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
     const example = read('deploy/env.example')
     expect(wanted.filter((name) => !example.includes(`\n${name}=`))).toEqual([])
@@ -79,10 +79,10 @@ describe('compose.yaml', () => {
     expect(files).toContain('scripts/backup-nightly.sh')
   })
 
-  test('writes only where a volume is, and takes rights away', () => {
+  test('writes only to volumes, and drops privileges', () => {
     const writable = Object.entries(services).filter(([, one]) => one.read_only !== true)
     expect(writable).toEqual([])
-    // The entry point of PostgreSQL changes owners before it changes the user.
+    // PostgreSQL's entry point changes file owners before it switches the user.
     const withRights = Object.entries(services).filter(([, one]) => !one.cap_drop?.includes('ALL'))
     expect(withRights.map(([name]) => name)).toEqual(['database'])
   })
@@ -95,7 +95,7 @@ test('deploy/env.example names variables that the server or compose.yaml reads',
   expect(names.filter((name) => !known.includes(name) && !compose.includes(`\${${name}`))).toEqual([])
 })
 
-test('the service runs what the container runs, as nobody', () => {
+test('the service runs the same command as the container, as nobody', () => {
   const unit = read('deploy/porokh@.service')
   const settings = new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   const command = (JSON.parse(instructions('CMD').at(-1)!) as string[]).join(' ')

@@ -39,7 +39,7 @@ test.each(pages)('the links of %s point to existing files and headings', (page) 
   expect(broken).toEqual([])
 })
 
-/** The reader of a walk-through creates these files. */
+/** Files that the reader creates during a walk-through. */
 const examples = [
   'server/support/show-ticket.ts',
   'server/support/urgent-tickets.sql',
@@ -48,7 +48,7 @@ const examples = [
   'server/db/migrations/NNNN-urgent-tickets.sql',
 ]
 
-test.each(pages)('the files and commands that %s names exist', (page) => {
+test.each(pages)('all files and commands named in %s exist', (page) => {
   const files = found(read(page), /`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)
   const tests = found(read(page), /\b(e2e\/[\w-]+\.e2e\.ts)/g)
   const commands = found(read(page), /\bnpm run (?:--silent )?([\w:-]+)/g)
@@ -92,7 +92,7 @@ test('the index lists every decision', () => {
   expect(decisions.filter((name) => !index.includes(`(decisions/${name})`))).toEqual([])
 })
 
-test('sbom.json is of the packages in package-lock.json: otherwise run `npm run sbom`', () => {
+test('sbom.json matches package-lock.json: otherwise run `npm run sbom`', () => {
   const names = readBill().components.map(({ name, version }) => `${name}@${version}`)
   expect(names.toSorted()).toEqual(lockedPackages().toSorted())
 })

@@ -5,8 +5,8 @@ import { checkSettings } from './doctor/check-settings.ts'
 import type { Finding } from './doctor/finding.ts'
 
 /**
- * `npm run doctor` says what is missing before real money, and what to do about each. Changes nothing. The status is 0 when nothing is
- * missing, 1 when something is, and 2 when the database could not be looked at.
+ * `npm run doctor` lists what is missing before real money is used, with instructions. Changes nothing. Exit status: 0 if nothing is
+ * missing, 1 if something is, and 2 if the database could not be checked.
  */
 const findings = checkSettings(process.env)
 findings.forEach(print)

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** In this file npm lists the packages that it installed. */
+/** The file in which npm lists the installed packages. */
 const installedList = 'node_modules/.package-lock.json'
 
 /**
- * Installs exactly what package-lock.json lists, unless it is installed already. Running the app needs no development packages.
- * `folder`: of another package-lock.json than that of the project.
+ * Installs exactly the packages in package-lock.json, unless they are installed already. Running the app needs no development packages.
+ * `folder`: the folder of another package-lock.json.
  */
 export function installMissing({ dev, folder = '.' }) {
   if (isInstalled(dev, folder)) return
   console.log('Installing packages (once; needs the network) …')
   const args = ['ci', '--loglevel=error']
-  // `npm ci` starts from an empty node_modules: keep the development packages if they were there.
+  // `npm ci` starts from an empty node_modules, so development packages are included again if they were installed.
   if (!dev && !Object.values(packagesIn(folder, installedList)).some((one) => one.dev)) args.push('--omit=dev')
   const { status, error } = spawnSync('npm', args, {
     cwd: folder,

@@ -8,7 +8,7 @@ import { requireDataKeys } from '../server/app/keys/require-data-keys.ts'
 import { rotateKeys } from '../server/app/keys/rotate-keys.ts'
 import { Seal } from '../server/sealing/seal.ts'
 
-/** `npm run keys:rotate`: encrypts all personal data again with the first key of DATA_KEYS. Porokh may run meanwhile. */
+/** `npm run keys:rotate`: encrypts all personal data again with the first key of DATA_KEYS, even while Porokh runs. */
 try {
   const seal = new Seal(readConfig(process.env).dataKeys)
   const database = await openDatabase(process.env, { serving: false, poolSize: 1 })

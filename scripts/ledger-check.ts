@@ -21,7 +21,7 @@ the server runs it every hour. Without such a head the whole books are checked.
 
 The status is 0 when the books are correct, 1 when something is wrong, and 2 when they could not be checked.`
 
-/** Not among the invariants of the books, because the databases of tests believe every time. */
+/** Not among the invariants of the books, because test databases accept any time. */
 async function clockOffences(db: Db): Promise<string[]> {
   const fault = await clockFault(db)
   return fault === undefined ? [] : [`clock: ${fault}`]
@@ -45,7 +45,7 @@ async function check(database: Database, sinceHead: boolean): Promise<{ correct:
   return { correct, offences }
 }
 
-/** Checks the books. Works while Porokh is running and while it is stopped. */
+/** Checks the books, whether Porokh is running or stopped. */
 try {
   const { values } = parseArgs({
     options: { since: { type: 'boolean' }, help: { type: 'boolean' } },

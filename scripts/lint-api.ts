@@ -10,8 +10,8 @@ import { fromLines, toLines } from './api/lines.ts'
 import { recorded } from './api/recorded.ts'
 
 /**
- * Lints the API's document, and compares it with the one that is recorded for its version. Linters are those that others use; what each does
- * not mind, and why, is in their settings in api-tools. They take half of a minute, so a document that they passed is not linted again.
+ * Lints the API's document and compares it with the recorded one of its version. Uses common linters; api-tools contains their settings and
+ * the reasons for disabled rules. Linting takes half a minute, so a document that has passed is not linted again.
  */
 const tools = path.resolve('scripts/api-tools')
 const document = openApi(api)

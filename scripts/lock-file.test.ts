@@ -30,7 +30,7 @@ test('npm ci accepts the lock file without a request to the registry', () => {
   expect(status, stderr).toBe(0)
 })
 
-// npm leaves packages for other platforms out of the lock file when it updates one beside an existing node_modules.
+// When npm updates a lock file beside an existing node_modules, it drops packages for other platforms.
 test('the lock file lists the packages for every platform', () => {
   const missing = locked.flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFoundFrom(place, name)),

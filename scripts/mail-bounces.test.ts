@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Writes an e-mail to this address, and returns its token. */
+/** Stores an e-mail to this address and returns its token. */
 async function sendTo(to: string): Promise<string> {
   const { db } = database.owner
   const message = { channel: 'email' as const, to, subject: 'Your code', body: 'It is 482615.' }
@@ -68,13 +68,13 @@ const read = () =>
     PUBLIC_URL: 'https://porokh.example',
   })
 
-test('a notice stops the address that does not exist, and no other mail does', async () => {
+test('a bounce stops its non-existent address, and no other mail does', async () => {
   const addresses = ['dead', 'headers', 'full', 'later', 'forged', 'away'].map((name) => `${name}@example.org`)
   const tokens: string[] = []
   for (const address of addresses) tokens.push(await sendTo(address))
   const [dead, headers, full, later, forged, away] = tokens
   arrives('1.dead', notice(dead!))
-  // The server dropped what is behind the plus; the headers that it sends back have the Message-ID.
+  // The server dropped the part after the plus; the returned headers contain the Message-ID.
   arrives('2.headers', notice('', { status: '5.1.10', returned: `Message-ID: <${headers}@porokh.example>` }))
   arrives('3.full', notice(full!, { status: '5.2.2' }))
   arrives('4.later', notice(later!, { action: 'delayed', status: '4.4.1' }))
@@ -94,11 +94,11 @@ test('a notice stops the address that does not exist, and no other mail does', a
   expect(readdirSync(path.join(maildir, 'cur')).toSorted()).toEqual(
     ['1.dead', '2.headers', '3.full', '4.later'].map((name) => `${name}:2,S`),
   )
-  // Marked as read, they are not read again.
+  // Messages marked as read are not read again.
   expect((await read()).output).toContain('3 mails: 0 addresses stopped')
 })
 
-test('says when there is no maildir', async () => {
+test('reports a missing maildir', async () => {
   rmSync(path.join(maildir, 'new'), { recursive: true })
   expect((await read()).status).toBe(1)
 })

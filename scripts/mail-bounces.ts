@@ -6,8 +6,8 @@ import { StartError } from '../server/db/start-error.ts'
 import { readNotice } from '../server/messages/bounces.ts'
 
 /**
- * `npm run mail:bounces -- MAILDIR`: reads the new mail of SMTP_BOUNCES, and stops addresses that do not exist. Notices about e-mails of ours are
- * marked as read; everything else stays for a person.
+ * `npm run mail:bounces -- MAILDIR`: reads new mail of SMTP_BOUNCES, and stops non-existent addresses. Bounces of Porokh's e-mails are
+ * marked as read; all other mail stays for a person.
  */
 const [maildir] = process.argv.slice(2)
 if (!maildir) {
@@ -23,7 +23,7 @@ try {
     await database.clock.ask()
     for (const name of names) {
       const file = path.join(maildir, 'new', name)
-      // Headers are ASCII, and Latin-1 reads whatever else there is without changing it.
+      // Headers are ASCII, and Latin-1 preserves any other bytes.
       const is = await readNotice(database.db, readFileSync(file, 'latin1'), secret, database.clock.now())
       counts[is] += 1
       if (is !== 'foreign') renameSync(file, path.join(maildir, 'cur', `${name}:2,S`))

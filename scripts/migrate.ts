@@ -2,7 +2,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 
 try {
-  // Opening brings the schema up to date.
+  // Opening the database migrates the schema.
   const { migrated, stop } = await openDatabase(process.env, { serving: false })
   await stop()
   console.log(migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The schema is up to date.')

@@ -28,7 +28,7 @@ afterAll(async () => {
 const env = () => ({ DATABASE_URL: source.adminUrl })
 const move = (...args: string[]) => runScript('move', args, env())
 
-test('says what is wrong before it changes anything', async () => {
+test('reports errors before it changes anything', async () => {
   expect(await move()).toMatchObject({ status: 2 })
   const refused = (output: string) => ({ status: 1, output: `${output}\n` })
   expect(await move(source.adminUrl)).toEqual(refused('Source and target are the same database.'))
@@ -40,7 +40,7 @@ test('says what is wrong before it changes anything', async () => {
   )
 })
 
-test('Ctrl-C stops it before the change-over, and the source keeps nothing', async () => {
+test('Ctrl-C stops it before the switchover, and leaves nothing on the source', async () => {
   const child = spawn(process.execPath, [await compiled('scripts/move.ts'), target.adminUrl], {
     env: { ...process.env, ...env() },
   })
@@ -54,8 +54,8 @@ test('Ctrl-C stops it before the change-over, and the source keeps nothing', asy
   await addPerson(source.database.owner.db, 'member', 'karim', new Date())
 })
 
-// `npm test` moves a database in server/move, and only begins to with the command.
-test.runIf(full)('moves, also a table and one that inherits from it, and runs the command of --lead', async () => {
+// `npm test` moves a database in server/move; the command itself is only started.
+test.runIf(full)('moves all tables, including one with inheritance, and runs the command of --lead', async () => {
   for (const { database } of [source, target]) {
     await database.owner.db.query('create table rows (id bigint primary key)')
     await database.owner.db.query('create table rows_archive (primary key (id)) inherits (rows)')

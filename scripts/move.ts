@@ -31,7 +31,7 @@ if (values.help || positionals.length !== 1 || !targetUrl || !sourceUrl) {
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort())
 
-/** Runs a command in a shell. A failure does not undo the move: the database is at the new server already. */
+/** Runs a shell command. A failure does not undo the move, because the database is already on the new server. */
 const run = (command: string) =>
   new Promise<void>((ended) => {
     const fails = (why: string) => {

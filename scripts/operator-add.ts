@@ -13,7 +13,7 @@ if (!username) {
 }
 try {
   const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
-  // The application may not make operators.
+  // The application has no right to create operators.
   const owner = connect(database.ownerUrl, { poolSize: 1, applicationName: 'porokh operator:add' })
   const password = randomBytes(15).toString('base64url')
   const { clock } = database

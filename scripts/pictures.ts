@@ -8,8 +8,8 @@ import { startDemoApp } from '../e2e/helpers/demo-app.ts'
 import { idsToShow, everyRoute } from '../e2e/helpers/every-route.ts'
 
 /**
- * Takes a screenshot of every route with the demo data, in all sizes, sizes of text, languages and themes, into `pictures/`.
- * `npm run pictures -- /withdraw /sponsor` takes only routes that begin with these paths; `-- /sponsor desktop normal en light` also limits the others.
+ * Takes screenshots of every route with the demo data, in all sizes, text sizes, languages and themes, into `pictures/`. `npm run pictures
+ * -- /withdraw /sponsor` limits it to routes with these prefixes; `-- /sponsor desktop normal en light` also limits the others.
  */
 const sizes = {
   small: { width: 320, height: 640 },
@@ -18,14 +18,14 @@ const sizes = {
   desktop: { width: 1280, height: 800 },
   wide: { width: 1920, height: 1080 },
 }
-/** The browser's own font size in pixels: a person's setting, which moves widths in `rem` and media queries too. */
+/** The browser's font size in pixels, a user setting that also changes widths in `rem` and media queries. */
 const texts = { normal: 16, large: 32 }
 const languages = ['bn', 'en'] as const
 const themes = ['light', 'dark'] as const
 const asked = process.argv.slice(2)
 const wanted = asked.filter((word) => word.startsWith('/'))
 const namesOf = <T extends object>(all: T): (keyof T & string)[] => Object.keys(all) as (keyof T & string)[]
-/** The sizes, texts, languages or themes named in the arguments; all if none is named. */
+/** The sizes, texts, languages or themes in the arguments; all if there are none. */
 const among = <T extends string>(all: readonly T[]): readonly T[] => {
   const some = all.filter((one) => asked.includes(one))
   return some.length ? some : all
@@ -79,7 +79,7 @@ async function takeAll(
       await page.setViewportSize(sizes.phone)
       await page.goto(app.url + filled(route))
       await page.waitForLoadState('networkidle')
-      // A full-page screenshot also shows what is not laid out until it scrolls into view; and no colour is half way between two themes.
+      // A full-page screenshot includes parts with deferred layout, and no colour is in the middle of a transition.
       await page.addStyleTag({
         content: '*, ::before, ::after { content-visibility: visible !important; transition: none !important }',
       })
@@ -91,7 +91,7 @@ async function takeAll(
         const { width, height } = sizes[size]
         await page.setViewportSize({ width, height })
         await page.evaluate(nextFrame)
-        // As high as the page, within what a browser draws: what sticks to the bottom covers nothing, and pictures further down are loaded.
+        // As high as the page, within the browser's limit: sticky elements cover nothing, and lazy pictures are loaded.
         const long = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height: Math.min(Math.max(height, long), 16_000) })
         await page.waitForLoadState('networkidle')
@@ -112,7 +112,7 @@ async function takeAll(
   }
 }
 
-/** Runs in the page: until what has changed is laid out and painted. */
+/** Runs in the page: waits until changes are laid out and painted. */
 function nextFrame(): Promise<void> {
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
 }

@@ -3,7 +3,7 @@ import { accounts } from './rails-mock/tokens.ts'
 import { startRailsMock } from './rails-mock/server.ts'
 import { store } from './rails-mock/ssl-fields.ts'
 
-/** Plays the payment gateways on this machine (docs/rails-mock.md). No money moves. */
+/** Mocks the payment gateways on this machine (docs/rails-mock.md). No money moves. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },

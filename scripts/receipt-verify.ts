@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { brokenLink, checkReceipt, signedText, type Head, type Receipt } from '../contract/receipt.ts'
 
 /**
- * `npm run receipt:verify -- receipt.json HASH` or `-- receipt.json heads.json`: works without a server, a database and a network. The
- * status is 0 only when the receipt belongs to the published head.
+ * `npm run receipt:verify -- receipt.json HASH` or `-- receipt.json heads.json`: works without a server, database or network. The exit
+ * status is 0 only if the receipt belongs to the published head.
  */
 interface HeadsFile {
   publicKey: string
@@ -47,7 +47,7 @@ try {
   process.exitCode = 1
 }
 
-/** The heads of a file, after their chain and their signatures were checked. */
+/** Reads the heads from a file after verifying their chain and signatures. */
 async function readHeads(name: string): Promise<Head[]> {
   const { publicKey, heads } = JSON.parse(readFileSync(name, 'utf8')) as HeadsFile
   const broken = await brokenLink(heads)

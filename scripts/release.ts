@@ -5,8 +5,8 @@ import { fillMarket } from '../server/testing/filled-market.ts'
 import { dumpRelease, releasesFolder } from '../server/testing/release-dump.ts'
 
 /**
- * Records the release whose version is in package.json: the hashes of its new migrations, and a database with some data. Tests of
- * later releases migrate this database.
+ * Records the release in package.json: the hashes of its new migrations, and a database with some data, which tests of later releases
+ * migrate.
  */
 const schema = await readSchema()
 const version = schema.release.join('.')

@@ -10,9 +10,9 @@ import { StartError } from '../server/db/start-error.ts'
 import { report } from './backup/report.ts'
 
 /**
- * `npm run restore -- FOLDER`: fills an empty database from a backup, then finishes and checks it. `--replace` deletes what is there before,
- * `--head HASH` compares with a published head. `npm run restore -- --finish` finishes and checks a database that was restored by
- * other means. The status is 1 when it was not restored, 3 when it was and a check failed.
+ * `npm run restore -- FOLDER`: fills an empty database from a backup, then completes and checks it. `--replace` first deletes existing
+ * data, `--head HASH` compares with a published head. `npm run restore -- --finish` completes and checks a database restored by other
+ * means. Exit status: 1 if nothing was restored, 3 if a check failed after the restore.
  */
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ try {
   try {
     const loaded = backup && (await loadBackup(server.ownerUrl, backup, { replace: flags.replace === true }))
     if (loaded) console.log(`Loaded ${loaded.rows} rows of ${backup.manifest.madeAt} from ${folder}.`)
-    // A newer version goes on from the version of the backup.
+    // A newer version migrates from the version of the backup.
     const migrated = await migrate(server.ownerUrl)
     if (migrated.length > 0) console.log(`Applied ${migrated.join(', ')}.`)
     const owner = connect(server.ownerUrl, { poolSize: 1, applicationName: 'porokh restore' })
@@ -64,7 +64,7 @@ function theSecret(): string {
   )
 }
 
-/** The role and its rights are made by the migrations. On a new server its password is missing. */
+/** The migrations create the role and its rights. On a new server its password is missing. */
 async function appSignsIn(appUrl: string): Promise<boolean> {
   const app = connect(appUrl, { poolSize: 1, applicationName: 'porokh restore' })
   try {

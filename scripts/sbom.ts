@@ -3,8 +3,8 @@ import { askAdvisories } from './security/ask-advisories.ts'
 import { advisoriesOf, billFile, lockedPackages, makeBill, readBill } from './security/bill.ts'
 
 /**
- * Writes the bill of materials of package-lock.json, with what the registry says of weaknesses in these packages. Where
- * the registry does not answer, what it said of the same packages before stays.
+ * Writes the bill of materials of package-lock.json, with known vulnerabilities from the registry. If the registry does not answer, its
+ * previous answer about the same packages stays.
  */
 const before = existsSync(billFile) ? readBill() : undefined
 const names = before?.components.map(({ name, version }) => `${name}@${version}`).toSorted()

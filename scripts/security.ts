@@ -12,8 +12,8 @@ import { measureCosts } from './security/costs.ts'
 import { tablesOf } from './security/tried.ts'
 
 /**
- * `npm run security`: what is known of weaknesses in the packages, what hostile requests cost, who may make which call,
- * the tests of all this, and which wrong values and limits they have tried. The status is 1 when one of them is not as it should be.
+ * `npm run security`: known vulnerabilities of the packages, the cost of hostile requests, permissions for each call, the tests of all
+ * these, and the invalid values and limits they have tried. The exit status is 1 if any of them fails.
  */
 const mostBytes = 64 * 1024
 const mostCpu = 50
@@ -62,7 +62,7 @@ for (const [call, { role, work, people, token }] of Object.entries<Endpoint>(api
   console.log(`${call}: ${[role, ...who].join(', ')}`)
 }
 
-/** Attacks on who somebody is, what is theirs, and when it ends; and on the books. */
+/** Attacks on identity, ownership and expiry, and on the books. */
 const attacks = [
   'server/members/joining-code.test.ts',
   'server/members/wallet-number.test.ts',

@@ -22,7 +22,7 @@ let env: Record<string, string>
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-setup-'))
   database = await createTestDatabase()
-  // As a server of production finds a new database.
+  // The state of a new database for a production server.
   await database.owner.db.query('update ledger_money set play = null')
   env = {
     NODE_ENV: 'production',
@@ -64,7 +64,7 @@ const operators = async () =>
     )
   ).rows
 
-test('setup from a file makes two admins with second factors, texts and the first code, once', async () => {
+test('setup from a file creates two admins with second factors, texts and the first code, once', async () => {
   const { status, output } = await setUpFrom(answers)
   expect(status, output).toBe(0)
   const admin = { worksOn: 'admin', hasFactor: true, isFirst: true, codes: 10 }
@@ -88,7 +88,7 @@ test('setup from a file makes two admins with second factors, texts and the firs
   expect(await operators()).toHaveLength(2)
 })
 
-test('an operator of setup signs in, changes the password, and shows the factor that was printed', async () => {
+test('an operator created by setup signs in, changes the password, and shows the printed factor', async () => {
   const { output } = await setUpFrom(answers)
   const [, secret] = /secret=([A-Z2-7]+)/.exec(output)!
   const { rows } = await database.owner.db.query<{ id: number; secret: string }>(
@@ -108,14 +108,14 @@ test('an operator of setup signs in, changes the password, and shows the factor 
   expect((await list()).problem.code).toBe('password.first')
   expect((await show()).problem.code).toBe('password.first')
   expect((await change(password, 'quiet ferries after rain')).status).toBe(204)
-  // Only the first password is changed without the factor.
+  // Only the assigned password can be changed without the second factor.
   expect((await change('quiet ferries after rain', 'warm bread at sunrise')).problem.code).toBe('factor.needed')
   expect((await list()).problem.code).toBe('factor.needed')
   expect((await show()).status).toBe(204)
   expect((await list()).status).toBe(200)
 })
 
-test('setup names each field that is wrong or missing, and changes nothing', async () => {
+test('setup names each invalid or missing field and changes nothing', async () => {
   const { company: _, ...rest } = answers
   const wrong = await setUpFrom({ ...rest, supportPhone: 'call me', operators: [answers.operators[0]] })
   expect(wrong.status).toBe(1)
@@ -128,7 +128,7 @@ test('setup names each field that is wrong or missing, and changes nothing', asy
   expect(await operators()).toEqual([])
 })
 
-test('setup refuses outside of production', async () => {
+test('setup refuses outside production', async () => {
   const demo = { SECRET: env.SECRET!, DATA_KEYS: dataKey, DATA_DIR: folder, NODE_ENV: 'development' }
   const refused = await runScript('setup', [fileOf(answers)], demo)
   expect(refused).toEqual({ status: 1, output: expect.stringContaining('NODE_ENV=production') })
@@ -149,7 +149,7 @@ async function typeAnswers(
   return { status, output }
 }
 
-test('setup on a console asks for all of it, asks again for what is wrong, and needs a code of each factor', async () => {
+test('setup on a console asks for all answers, repeats invalid ones, and needs a code for each factor', async () => {
   const passwords = ['too short', 'too short', 'seven boats on the river', 'seven boats on the river']
   const replies: [RegExp, (output: string) => string | Promise<string>][] = [
     [/for the terms: $/, () => answers.company],
@@ -175,7 +175,7 @@ test('setup on a console asks for all of it, asks again for what is wrong, and n
   ])
 })
 
-test('doctor says what is missing and what to do, until nothing is', async () => {
+test('doctor lists missing parts with instructions until nothing is missing', async () => {
   const before = await doctor()
   expect(before.status, before.output).toBe(1)
   for (const said of [
@@ -188,11 +188,11 @@ test('doctor says what is missing and what to do, until nothing is', async () =>
   ])
     expect(before.output).toContain(said)
   await setUpFrom(answers)
-  // What tests change about a database is not for production.
+  // Removes the test changes of the database, which production must not have.
   await database.owner.db.query('update ledger_clock set believed = false')
   const set = { MESSAGES_URL: 'https://sms.example', BACKUP_KEY: 'age1xyz' }
   const after = await doctor(set)
-  // The server of tests does not wait for the disk.
+  // The test server does not sync to disk.
   const durable = expect.stringContaining('fsync=off')
   expect(after.output.match(/^MISSING .*/gm)).toEqual([
     durable,
@@ -202,7 +202,7 @@ test('doctor says what is missing and what to do, until nothing is', async () =>
   expect((await doctor(set)).output.match(/^MISSING .*/gm)).toEqual([durable])
 })
 
-test('doctor says when the application signs in as the owner, and when a setting is missing', async () => {
+test('doctor reports that the application signs in as the owner, and a missing setting', async () => {
   const asOwner = await doctor({ DATABASE_APP_URL: database.ownerUrl })
   expect(asOwner.output).toContain('signs in as the owner of the tables')
   const { PUBLIC_URL: _, ...rest } = env

@@ -16,8 +16,8 @@ import { openConsole } from './setup/open-console.ts'
 import { requireNew, setUp, type FirstOperator, type Made, type SetUp } from './setup/set-up.ts'
 
 /**
- * `npm run setup` asks for what a new installation in production needs; `npm run --silent setup -- FILE` takes it from a file, for
- * containers, and prints the second factors too. It works once.
+ * `npm run setup` asks for the data that a new production installation needs; `npm run --silent setup -- FILE` reads them from a file, for
+ * containers, and also prints the second factors. It works once.
  */
 try {
   const [file] = process.argv.slice(2)
@@ -46,7 +46,7 @@ try {
   process.exitCode = 1
 }
 
-/** Somebody else has chosen these passwords, and nobody has shown a code yet. */
+/** These passwords are assigned, and no code has been shown yet. */
 function fromFile({ operators, ...answers }: Answers): SetUp {
   return {
     ...answers,
@@ -64,7 +64,7 @@ async function askAtConsole(db: Db, now: () => Date): Promise<SetUp> {
   return askAnswers(to, db, now).finally(() => to.close())
 }
 
-/** Prints what is shown only once, and of `unseen` operators the second factor too. */
+/** Prints data that is shown only once, including the second factors of `unseen` operators. */
 function tell({ operators, invitationCode }: Made, unseen: readonly FirstOperator[]): void {
   console.log('\nPorokh is set up. What follows is shown only once.')
   for (const [n, { username, recoveryCodes }] of operators.entries()) {

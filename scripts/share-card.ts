@@ -6,8 +6,8 @@ import { common } from '../web/shared/i18n/common.ts'
 import { welcomeWords } from '../web/public/welcome/welcome.ts'
 
 /**
- * Draws `web/static/share.png`, which other sites show beside a link to Porokh, with the picture of the built page for strangers.
- * A browser sets the text, because Bengali letters have to be shaped. Run it after a change of the picture or of the promise.
+ * Draws `web/static/share.png`, the preview of links to Porokh on other sites, with the picture of the built welcome page. A browser
+ * renders the text, because Bengali needs shaping. Run it after a change of the picture or the promise.
  */
 const [, picture] = /<\/div>(<svg viewBox="0 0 560 430".*?<\/svg>)/s.exec(
   readFileSync('dist/web/pages/welcome.bn.html', 'utf8'),

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Returns what a statement prints to both streams. */
+/** Returns a statement's output on both streams. */
 async function printed(text: string): Promise<string> {
   const out: string[] = []
   const note = (line: unknown) => void out.push(String(line))

@@ -8,9 +8,9 @@ import { openSession } from './sql/session.ts'
 import { prompt } from './sql/prompt.ts'
 
 /**
- * An SQL prompt for the database. It works while Porokh is running and while it is stopped. `npm run sql -- "select 1"` runs only this
- * statement. The prompt uses the application's role, or with `-- --owner` the owner of the schema. It is psql if psql is installed;
- * `-- --plain` selects our own prompt.
+ * An SQL prompt for the database, whether Porokh is running or stopped. `npm run sql -- "select 1"` runs only this statement. The prompt
+ * uses the application's role, or with `-- --owner` the owner of the schema. It is psql if psql is installed; `-- --plain` selects Porokh's
+ * own prompt.
  */
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,7 +8,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: false })
 if (!buildWeb()) process.exit(1)
 
-// The terminal or the program that reads the output may end first. The resulting write error must not end the server.
+// The terminal or the reader of the output may end first. The resulting write error must not end the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 if (process.env.npm_lifecycle_event === 'start') stopWithoutNpm()
 

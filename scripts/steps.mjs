@@ -18,7 +18,7 @@ const staticChecks = [
   ['API document', process.execPath, '--import', 'tsx', 'scripts/lint-api.ts'],
 ]
 
-/** Linters of the API's document and generators of clients, which need another TypeScript than the project. */
+/** Linters of the API's document and client generators, which need another TypeScript version than the project. */
 export const apiTools = 'scripts/api-tools'
 
 /** Writes the types of the client, which are not in git. Its own code and its tests need them. */

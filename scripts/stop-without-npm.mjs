@@ -1,6 +1,6 @@
 /**
- * Stops this process when npm has ended. npm forwards only SIGINT and SIGTERM, and nothing when it is killed. In that case this
- * process gets another parent.
+ * Stops this process when npm has ended. npm forwards only SIGINT and SIGTERM, and nothing if it is killed; this process then gets another
+ * parent.
  */
 export function stopWithoutNpm() {
   const npm = process.ppid

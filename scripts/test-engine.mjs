@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
 import { runStep, vitest } from './steps.mjs'
 
-/** Test files by group that an engine has to pass before it can carry the books. */
+/** Groups of test files that a PostgreSQL engine must pass before it can hold the books. */
 const groups = {
   'the schema': ['server/db/migrate.test.ts', 'server/db/check-catalogue.test.ts', 'server/db/connect.test.ts'],
   'the books': ['check', 'closed-list', 'bounds', 'export', 'statement', 'money-doc', 'last-good-head'].map(ledger),
@@ -51,7 +51,7 @@ await runStep(
 )
 const files = readReport()
 const rows = Object.entries(groups).map(([group, names]) => {
-  // A file that the engine does not let begin is in no report.
+  // A file that the engine prevents from starting is missing in the report.
   const own = names.map((file) => files.find((one) => one.file === file) ?? { file, passed: 0, failed: 1 })
   const sum = (what) => own.reduce((total, one) => total + one[what], 0)
   return [group, sum('passed'), sum('failed'), own.find(({ failed }) => failed > 0)?.file ?? '']

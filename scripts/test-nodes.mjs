@@ -37,7 +37,7 @@ function tryLine({ node, npm }) {
   console.log(`\nNode ${node}, npm ${npm}`)
   const row = { Node: node, npm, install: '-', tests: '-', failed: '-', time: '-', starts: '-', result: 'failed' }
   const bin = toolsFor(node, npm)
-  // The other npm would read the npm_ variables of the npm that runs this script as its settings.
+  // npm reads npm_ variables as settings, so those of the npm that runs this script are removed.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
   env.PATH = bin + path.delimiter + process.env.PATH
   const run = (command, ...args) =>
@@ -65,7 +65,7 @@ function tryLine({ node, npm }) {
   return row
 }
 
-/** Returns the folder with the programs of this Node and this npm. */
+/** Returns the folder with this Node's and this npm's programs. */
 function toolsFor(node, npm) {
   const folder = path.join(root, 'dist/nodes', `${node}-${npm}`)
   const bin = path.join(folder, 'node_modules/.bin')

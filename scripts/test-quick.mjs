@@ -6,8 +6,8 @@ import { installMissing } from './install.mjs'
 import { runQuickTests, runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
- * The tests that a developer needs between two commits, in less than 60 s on 2 cores: those of `npm run check`, the charter and its
- * attacks on money, and the tests near the files that changed since the last commit.
+ * The tests for use between two commits, in less than 60 s on 2 cores: those of `npm run check`, the charter and attacks on its money, and
+ * the tests near the files changed since the last commit.
  */
 const always = ['server/ledger/attack-money.test.ts', 'server/ledger/charter.test.ts']
 /** Time limit for the tests of changed files, in worker seconds. `npm test` runs all of them. */
@@ -24,7 +24,7 @@ const tests = await runStep('tests on the database', database)
 if (left > 0) console.log(`${left} more test files depend on what you changed; npm test runs them.`)
 if (failed.length > 0 || !quick.ok || !tests.ok) process.exit(1)
 
-/** The test files that import a changed file or are in its folder (SQL files are not imported), nearest first. */
+/** The test files that import a changed file or share its folder (SQL files are not imported), nearest first. */
 function testsOfChanges() {
   const changed = lines('git', 'ls-files', '--modified', '--others', '--exclude-standard').concat(
     lines('git', 'diff', '--name-only', '--cached'),

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A reporter of vitest. It writes as JSON, to the file that POROKH_TEST_REPORT names, the number of passed and failed tests, and how
- * many seconds each test file took. A file that fails outside of its tests counts as one failure, as does an error outside of every file.
+ * A vitest reporter. Writes the number of passed and failed tests and the seconds of each test file as JSON to the file in
+ * POROKH_TEST_REPORT. A file that fails outside its tests counts as one failure, as does an error outside all files.
  */
 export default class TestReport {
   onTestRunEnd(modules, errors) {

@@ -5,10 +5,10 @@ import { installMissing } from './install.mjs'
 import { playwright, runStaticChecks, runStep, vitest, writeClientTypes } from './steps.mjs'
 
 /**
- * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
- * files whose path contains it, and no checks. Options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
- * With `--nightly`, which `npm run test:nightly` adds, everything runs at full size (server/testing/full.ts), and so do
- * all files of e2e. With `--save-times` it writes how long the longest test files took, for the order of the next runs.
+ * Runs the static checks, the tests with a real database and the tests in a real browser. `npm test -- path` runs only test files whose
+ * path contains it, without checks. Further options go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`. With `--nightly`,
+ * which `npm run test:nightly` adds, everything runs at full size (server/testing/full.ts), including all files of e2e. `--save-times`
+ * stores the times of the longest test files, for the order of the next runs.
  */
 installMissing({ dev: true })
 const options = ['--nightly', '--save-times']
@@ -45,14 +45,14 @@ async function runPlaywright() {
   const report = `${results}/playwright.json`
   const command = nightly ? playwright : [...playwright, '--project', 'each-run']
   const { ok } = await runStep('tests in the browser', command, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
-  // An error outside of every test counts as one failure.
+  // An error outside all tests counts as one failure.
   return outcome('tests in the browser', report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected || (ok ? 0 : 1),
   }))
 }
 
-/** The numbers of passed and failed tests in a report. */
+/** A report's numbers of passed and failed tests. */
 function outcome(name, report, count) {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')))

@@ -1,4 +1,4 @@
-/** One process of the application, started by chaos: it tells its parent the port, and its clock can be moved. */
+/** One process of the application, started by chaos: it reports its port to its parent, and its clock can be moved. */
 import { run } from '../../server/app/run.ts'
 
 let movedMs = 0
@@ -12,7 +12,7 @@ globalThis.Date = class extends RealDate {
 } as DateConstructor
 
 process.on('message', ({ clockMs }: { clockMs: number }) => (movedMs = clockMs))
-// Chaos itself was ended: leave no process behind.
+// Chaos itself has ended, so this process ends too.
 process.on('disconnect', () => process.exit(0))
 process.channel?.unref()
 

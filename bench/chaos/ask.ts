@@ -5,10 +5,7 @@ import { valueTypes } from '../../server/db/value-types.ts'
 
 const answerMs = 120_000
 
-/**
- * Works on a connection of its own, past everything that chaos puts between the application and the database. Rejects when
- * an answer takes longer than this.
- */
+/** Uses its own connection, bypassing the chaos proxy. Rejects if an answer takes longer than this. */
 export async function onConnection<T>(url: string, work: (db: Db) => Promise<T>, answer = answerMs): Promise<T> {
   const client = new Client({
     ...settingsOf({ ...longLimits, answer }),

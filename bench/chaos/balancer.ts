@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A round robin before the processes. It leaves out those whose `/readyz` fails. */
+/** A round-robin load balancer for the processes. Skips those whose `/readyz` fails. */
 export interface Balancer {
   url: string
   close(): void
@@ -28,9 +28,9 @@ export async function openBalancer(upstreams: readonly Upstream[], port = 0): Pr
     request.on('error', () => {})
     request.on('end', () => pass(request, response, Buffer.concat(body), inTurn()))
   })
-  // A client that sends on a connection which is just closed would see an error of ours.
+  // A client that sends on a connection just being closed would see a false error.
   server.keepAliveTimeout = 600_000
-  /** The ready processes, beginning with the next one. When none is ready, all of them: one may be by now. */
+  /** Ready processes in round-robin order. If none is ready, all of them, since one may have recovered. */
   const inTurn = (): Upstream[] => {
     const listening = upstreams.filter(({ port }) => port)
     const ready = listening.filter((upstream) => upstream.ready)
@@ -45,7 +45,7 @@ export async function openBalancer(upstreams: readonly Upstream[], port = 0): Pr
     while (!closed.signal.aborted) {
       const { port } = upstream
       const ready = port !== undefined && (await isReady(port))
-      // It may have been restarted meanwhile.
+      // The process may have been restarted meanwhile.
       if (upstream.port === port) upstream.ready = ready
       await sleep(lookEveryMs, undefined, { ref: false })
     }
@@ -70,7 +70,7 @@ export const isReady = (port: number): Promise<boolean> =>
     () => false,
   )
 
-/** Passes a request on. A process that accepts no connection is passed over; after that, a failure is a 502. */
+/** Forwards a request. A process that accepts no connection is skipped; later failures are a 502. */
 function pass(request: IncomingMessage, response: ServerResponse, body: Buffer, candidates: Upstream[]): void {
   const [upstream, ...others] = candidates
   if (!upstream) return fail(response, 'no process listens')

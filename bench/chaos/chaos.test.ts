@@ -6,7 +6,7 @@ import { openStage, type OpenStage, type StageOptions } from './open-stage.ts'
 import { deal } from './run.ts'
 import type { Blow } from './stage.ts'
 
-/** Some minutes at full size. */
+/** Takes some minutes at full size. */
 const limitMs = 900_000
 const seed = 7
 const operations = ['claim', 'hand in', 'approve', 'deposit', 'fund']
@@ -26,7 +26,7 @@ async function chaos(more: Partial<StageOptions>, blows: Blow[], enough?: (lost:
   }
 }
 
-/** An acknowledged payout that the database does not have is found, so that a comparison without faults means something. */
+/** Checks that an acknowledged payout missing in the database is detected, so that a comparison without faults is meaningful. */
 async function losesWhatIsNotThere({ record, databaseUrl }: OpenStage) {
   record.add({ what: 'payout', id: 999_999_999, state: 'requested', values: {}, by: 'answer' })
   await compare(databaseUrl, record, [...record.facts.values()])
@@ -34,12 +34,12 @@ async function losesWhatIsNotThere({ record, databaseUrl }: OpenStage) {
 }
 
 test(
-  'loses, doubles and stops nothing when processes, the database and connections fail',
+  'loses, duplicates and blocks nothing when processes, the database and connections fail',
   async () => {
-    // Each kind once: `npm test` deals the one that stops the most, `npm run test:nightly` all four.
+    // Each kind once: `npm test` runs the blow that stops the most, `npm run test:nightly` all four.
     const blows = full ? ['kill a process', crash, 'cut the connections', 'kill the database'] : [crash]
     const record = await chaos({ processes: full ? 3 : 1 }, blowsCalled(blows))
-    // How fast it recovers depends on the machine. `npm run chaos` judges that.
+    // The recovery time depends on the machine. `npm run chaos` checks it.
     expect(record.faults.filter(({ kind }) => kind !== 'too slow')).toEqual([])
     for (const operation of operations) expect(record.acknowledged.get(operation), operation).toBeGreaterThan(0)
   },
@@ -47,7 +47,7 @@ test(
 )
 
 test.runIf(full)(
-  'finds what a flush that commits share loses',
+  'detects commits lost by a shared flush',
   async () => {
     const blows = Array.from({ length: 20 }, () => blowsCalled([crash])[0]!)
     const { faults } = await chaos({ processes: 1, fixture: 'shared-flush' }, blows, (lost) => lost > 0)

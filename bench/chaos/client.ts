@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import type { ChaosRecord } from './record.ts'
 import type { Person } from './world.ts'
 
-/** What a client knows after a call. `undefined`: it cannot know whether the call was done. */
+/** A client's knowledge after a call. `undefined`: the outcome is unknown. */
 export type Outcome =
   | { done: true; status: number; body: Body }
   | { done: false; status: number; problem: Problem & Record<string, unknown> }
@@ -20,18 +20,18 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown
-  /** Send a key, and the same request again until there is a definite answer. */
+  /** Sends an idempotency key, and repeats the request until there is a definite answer. */
   retry: boolean
 }
 
 export type Send = (call: Call) => Promise<Outcome>
 
 const attemptMs = 15_000
-/** How long a client tries the same request. */
+/** How long a client retries a request. */
 const patienceMs = 180_000
 const pauseMs = 150
 
-/** A client of one person, as a browser or a script would be. */
+/** A person's client, like a browser or a script. */
 export function clientOf(url: string, person: Person, record: ChaosRecord, random: Random, stopped: AbortSignal): Send {
   return async ({ operation, method, path, body, retry }) => {
     const key = retry && method !== 'GET' ? randomUUID() : undefined
@@ -91,7 +91,7 @@ async function attempt(
     })
     const text = await response.text()
     const { status } = response
-    // A 503 may follow a commit whose answer was lost. A 502 is the balancer's: the process ended during the request.
+    // A 503 may follow a commit whose answer was lost. A 502 comes from the load balancer: the process ended during the request.
     if (status >= 500) return { kind: 'unknown', reason: `status ${status}`, detail: text.slice(0, 300) }
     return { kind: 'answer', status, reply: text === '' ? undefined : JSON.parse(text) }
   } catch (error) {
@@ -102,7 +102,7 @@ async function attempt(
   }
 }
 
-/** Asks again with the same key. The answer must be the same, word for word. */
+/** Repeats a request with the same key. The answer must be identical. */
 export async function askAgain(url: string, { method, path, body, key, cookie }: Kept): Promise<Attempt> {
   return attempt(url + path, method, { cookie, body, key }, new AbortController().signal)
 }

@@ -4,7 +4,7 @@ import { onConnection } from './ask.ts'
 import type { ChaosRecord, Fact } from './record.ts'
 import { comesAfter } from './states.ts'
 
-/** The present rows of each kind of fact, with the names that facts use for their values. */
+/** The current rows for each kind of fact, with the facts' names for their values. */
 const present: Record<Fact['what'], string> = {
   task: `select id, state::text, member_id as "memberId", pay, started_at as "startedAt"
     from tasks_place where id = any($1::bigint[])`,
@@ -18,12 +18,12 @@ const present: Record<Fact['what'], string> = {
     where c.id = any($1::bigint[])`,
   journal: `select id, kind::text, member_id as "memberId", member as amount, balance_after as "balanceAfter", at
     from ledger_journal where id = any($1::bigint[])`,
-  // Only the last digits of a wallet are stored in clear.
+  // Only the last digits of a wallet are stored in plain text.
   wallet: 'select member_id as id, right(number, 3) as value from members_wallet where member_id = any($1::bigint[])',
   pin: `select id, encode(pin_mac, 'hex') as value from members_member where id = any($1::bigint[])`,
 }
 
-/** What must not occur twice. Deposits, withdrawals and campaigns of the load each have an amount or a title of their own. */
+/** Values that must be unique. Each deposit, withdrawal and campaign of the load has its own amount or title. */
 const doubled: Record<string, string> = {
   deposit: `select sponsor_id || ': ' || amount as which from sponsors_deposit
     group by sponsor_id, amount having count(*) > 1`,
@@ -41,7 +41,7 @@ const doubled: Record<string, string> = {
 
 type Row = Record<string, unknown> & { id: number }
 
-/** Compares what clients were told with the database, looks for what was done twice, and checks the books. */
+/** Compares acknowledged operations with the database, reports lost or duplicate ones, then runs `ledger:check`. */
 export async function compare(url: string, record: ChaosRecord, facts: readonly Fact[]): Promise<void> {
   await onConnection(url, async (db) => {
     for (const what of Object.keys(present) as Fact['what'][]) {
@@ -83,7 +83,7 @@ function differenceOf(
 ): string | undefined {
   if (!row) return 'it is not there'
   if (what === 'wallet' || what === 'pin') {
-    // It may have been changed between the note of the fact and the look at the row.
+    // The row may have changed between the event and this query.
     const later = record.facts.get(`${what} ${id}`)?.values.oneOf ?? []
     const possible = [...(values.oneOf as string[]), ...(later as string[])]
     return possible.includes(String(row.value)) ? undefined : `it is ${row.value} and not one of ${possible}`
@@ -96,7 +96,7 @@ function differenceOf(
   return undefined
 }
 
-/** The same fault shows again in each later comparison. */
+/** Reported once, since every later comparison finds the same fault. */
 function faultOnce(record: ChaosRecord, kind: 'lost' | 'doubled' | 'books', text: string): void {
   if (!record.faults.some((fault) => fault.kind === kind && fault.text === text)) record.fault(kind, text)
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Enough for the longest run, and soon filled. */
+/** Large enough for the longest run, and quickly filled. */
 const diskBytes = 3_000_000_000
 
 /**
- * Makes a small disk in a file and mounts it below this folder, so that it can be filled. Only root may do so, and only
- * on Linux. Returns its folder, or undefined.
+ * Creates a small disk image and mounts it below this folder, so that it can be filled. Possible only for root on Linux. Returns its
+ * folder, or undefined.
  */
 export function smallDisk(below: string): { folder: string; remove(): void } | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
@@ -20,7 +20,7 @@ export function smallDisk(below: string): { folder: string; remove(): void } | u
     spawnSync('umount', ['--lazy', folder])
     rmSync(file, { force: true })
   }
-  // -m 0: nothing is reserved for root, who would find space that the database does not have.
+  // -m 0: reserves no space for root, which the database could not use.
   const made =
     spawnSync('mkfs.ext4', ['-q', '-m', '0', file]).status === 0 &&
     spawnSync('mount', ['-o', 'loop', file, folder]).status === 0

@@ -14,7 +14,7 @@ export const allBlows: readonly Blow[] = [
   ...resourceBlows,
 ]
 
-/** The blows of these kinds. */
+/** Returns the blows of these kinds. */
 export function blowsCalled(kinds: readonly string[]): Blow[] {
   return kinds.map((kind) => {
     const found = allBlows.find((blow) => blow.kind === kind)

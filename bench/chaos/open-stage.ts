@@ -14,44 +14,44 @@ import type { Stage } from './stage.ts'
 import { openWire, type Wire } from './wire.ts'
 import { dataKey, makeWorld, secret, type World } from './world.ts'
 
-/** `shared-flush` is one of the application's, `asynchronous` one of the cluster's configuration. */
+/** `shared-flush` is a fault in the application, `asynchronous` one in the cluster's configuration. */
 export const fixtures = ['shared-flush', 'asynchronous'] as const
 export type Fixture = (typeof fixtures)[number]
 
 export interface StageOptions {
-  /** `embedded`, `patroni`, or the address of a server whose role is a superuser. */
+  /** `embedded`, `patroni`, or the URL of a server whose role is a superuser. */
   engine: string
   seed: number
   processes: number
   members: number
-  /** Put this fault back into the application. */
+  /** The fault to put back into the application. */
   fixture?: Fixture
-  /** Make a disk that can be filled, where this is possible. */
+  /** Whether to create a disk that can be filled, if possible. */
   disk: boolean
 }
 
 export interface OpenStage extends Stage {
-  /** The round robin. */
+  /** The load balancer. */
   url: string
   world: World
-  /** Where the logs and the record are. */
+  /** The folder of the logs and the record. */
   folder: string
-  /** Ends everything. The folder stays when `keep` is set. */
+  /** Ends everything. With `keep`, the folder stays. */
   close(keep: boolean): Promise<void>
 }
 
 const appPassword = 'chaos'
 
-/** Starts a database, the wires, the pooler, the processes and the round robin, and creates the people. */
+/** Starts a database, the TCP proxies, the pooler, the processes and the load balancer, and creates the people. */
 export async function openStage(options: StageOptions): Promise<OpenStage> {
   const { engine, seed, members, fixture } = options
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-chaos-'))
-  // PostgreSQL and the pooler run as another user when chaos runs as root.
+  // PostgreSQL and the pooler run as another user if chaos runs as root.
   chmodSync(folder, 0o755)
   const closing: (() => Promise<unknown> | void)[] = []
   const close = async (keep: boolean) => {
     for (const step of closing.toReversed()) {
-      // What is left has to end as well.
+      // Continues after a failure, because the remaining programs have to end too.
       await Promise.resolve(step()).catch((error: unknown) => console.error(error))
     }
     if (!keep) rmSync(folder, { recursive: true, force: true })
@@ -66,9 +66,9 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     const wires: Wire[] = []
     for (let n = 0; n < options.processes; n++) wires.push(await openWire(server.target))
     closing.push(() => wires.forEach((wire) => wire.close()))
-    // Not always an address as `URL` knows them: a socket's has no host.
+    // The string may be no valid `URL`: that of a socket has no host.
     const [, owner, name] = /^\w+:\/\/([^@/]*)@[^/]*(\/[^?]*)/.exec(databaseUrl)!
-    // The setting that the fixture needs does not pass a pooler.
+    // The fixture's setting is not forwarded by a pooler.
     const pooler =
       options.processes > 1 && !fixture
         ? await openPooler(path.join(folder, 'pooler'), wires.at(-1)!.port, 'porokh_app', appPassword)
@@ -129,7 +129,7 @@ async function openDatabase(engine: string, folder: string, wantsDisk: boolean, 
   await ask(server.adminUrl, `create database ${name}`)
   if (engine !== 'embedded' && engine !== 'patroni') {
     closing.push(async () => {
-      // An interrupted blow may have left it stopped.
+      // An interrupted blow may have left the process stopped.
       await server.local?.start()
       await ask(server.adminUrl, `drop database ${name} with (force)`)
     })
@@ -153,7 +153,7 @@ async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): 
   return server
 }
 
-/** The environment of a process: the sandbox rail, and nothing from outside. */
+/** A process's environment: the sandbox rail, and no variables from outside. */
 export function environment(more: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = os.tmpdir() } = process.env
   const settings = {
@@ -165,6 +165,6 @@ export function environment(more: Record<string, string>): Record<string, string
     SECRET: secret,
     DATA_KEYS: dataKey,
   }
-  // Longer than the round robin needs to see that a process is about to stop.
+  // Longer than the load balancer needs to detect a process that is about to stop.
   return { PATH, HOME, TMPDIR, STOP_DELAY_SECONDS: '1', ...settings, ...more }
 }

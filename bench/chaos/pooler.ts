@@ -17,7 +17,7 @@ export interface Pooler {
 const startMs = 30_000
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
-/** Starts pgbouncer before the server at this port, or returns undefined when it is not installed. */
+/** Starts pgbouncer in front of the server at this port, or returns undefined if it is not installed. */
 export async function openPooler(
   folder: string,
   toPort: number,
@@ -31,7 +31,7 @@ export async function openPooler(
   const configuration = path.join(folder, 'pgbouncer.ini')
   const users = path.join(folder, 'users.txt')
   const values = {
-    // In a cluster HAProxy is there.
+    // In a cluster, HAProxy is the server.
     HAPROXY_ADDRESS: '127.0.0.1',
     HAPROXY_PORT: String(toPort),
     PGBOUNCER_ADDRESS: '127.0.0.1',

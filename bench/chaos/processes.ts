@@ -8,12 +8,12 @@ import { until } from './wait.ts'
 export interface AppProcess extends Upstream {
   name: string
   logFile: string
-  /** Starts it, again if the start fails, and waits until it listens. */
+  /** Starts the process, repeatedly if the start fails, and waits until it listens. */
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
-  /** Ends it and waits. Returns the milliseconds that this took. */
+  /** Ends the process and waits. Returns the duration in milliseconds. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>
-  /** Moves its clock by this much against the true time. */
+  /** Moves the process's clock by this offset from the true time. */
   moveClock(ms: number): void
 }
 
@@ -21,14 +21,14 @@ export interface ProcessOptions {
   name: string
   env: Record<string, string>
   logFile: string
-  /** A module that Node loads first. */
+  /** A module that Node preloads. */
   preload?: string
-  /** Called when it ends although nobody ended it, after it had been ready. */
+  /** Called if the process ends unexpectedly after it had been ready. */
   endedByItself(how: string): void
 }
 
 const startMs = 120_000
-/** A SIGTERM that takes longer counts as never. */
+/** A SIGTERM that takes longer counts as failed. */
 const endMs = 60_000
 
 export function appProcess({ name, env, logFile, preload, endedByItself }: ProcessOptions): AppProcess {
@@ -62,7 +62,7 @@ export function appProcess({ name, env, logFile, preload, endedByItself }: Proce
       wanted = true
       entry = await compiled('bench/chaos/app.ts')
       const listens = await until(() => {
-        // A start needs the database. One that finds none ends, and whoever runs it starts it again.
+        // A start needs the database. A process without one ends and is restarted by its supervisor.
         if (!child) launch()
         return self.port !== undefined
       }, startMs)

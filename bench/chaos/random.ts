@@ -2,7 +2,7 @@
 export interface Random {
   /** From 0 up to 1. */
   fraction(): number
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   whole(least: number, most: number): number
   pick<T>(list: readonly T[]): T
   /** True with this probability. */

@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { comesAfter } from './states.ts'
 
 /**
- * What clients were told, in the database's words: each fact names a row and what was seen of it. It is true from the
- * moment in which somebody saw it, whether the answer, a refusal or a list said so.
+ * Facts learnt by clients, in the database's terms: each names a row and its observed values. A fact holds from the time when it was
+ * observed, in an answer, a refusal or a list.
  */
 export interface Fact {
   what: 'task' | 'payout' | 'campaign' | 'deposit' | 'journal' | 'wallet' | 'pin'
   id: number
-  /** The state, where rows of this kind have states; later ones may follow it. */
+  /** The state, for kinds of rows with states; later states may follow. */
   state?: string
-  /** Values that never change. For `wallet` and `pin`: every value that may be the present one. */
+  /** Immutable values. For `wallet` and `pin`: all possible current values. */
   values: Record<string, unknown>
-  /** How it was learnt. */
+  /** The source of the fact. */
   by: 'answer' | 'refusal' | 'read'
-  /** The blow that was dealt last, and its number. */
+  /** The last blow and its number. */
   during: string
   round: number
 }
@@ -39,22 +39,22 @@ export interface Kept {
 export class ChaosRecord {
   readonly facts = new Map<string, Fact>()
   readonly faults: Fault[] = []
-  /** How many times each kind of operation was acknowledged. */
+  /** Number of acknowledgements for each kind of operation. */
   readonly acknowledged = new Map<string, number>()
-  /** How many attempts ended without a definite answer, by reason. */
+  /** Number of attempts without a definite answer, by reason. */
   readonly uncertain = new Map<string, number>()
   get uncertainAttempts(): number {
     return [...this.uncertain.values()].reduce((sum, n) => sum + n, 0)
   }
-  /** Keyed requests and their answers, to ask for again. */
+  /** Keyed requests and their answers, for repeating. */
   readonly kept: Kept[] = []
-  /** How long each SIGTERM took, in milliseconds. */
+  /** The duration of each SIGTERM, in milliseconds. */
   readonly stops: number[] = []
-  /** How long after each blow to a cluster the first write was acknowledged that was begun after it, in milliseconds. */
+  /** Time from each cluster blow to the first acknowledged write that started after it, in milliseconds. */
   readonly failovers = new Map<string, number[]>()
-  /** When the attempt began whose write was acknowledged last, in milliseconds of performance.now(). */
+  /** When the attempt of the last acknowledged write began, in milliseconds of performance.now(). */
   lastWriteBegan = 0
-  /** The blow that was dealt last. */
+  /** The last blow. */
   during = 'before the first blow'
   round = 0
 
@@ -74,7 +74,7 @@ export class ChaosRecord {
     }
     if (fact.state && before.state && fact.state !== before.state) {
       if (comesAfter(fact.what, before.state, fact.state)) Object.assign(merged, now, { values: merged.values })
-      // A list that was read before the last change may arrive after it.
+      // A list read before the last change may arrive after it.
       else if (!comesAfter(fact.what, fact.state, before.state))
         this.fault('lost', `${name}: was ${before.state} (by ${before.by}) and is ${fact.state} (by ${fact.by})`)
     }

@@ -5,7 +5,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(6)
 const most = (numbers: readonly number[]) => Math.max(0, ...numbers)
 const shown = 40
 
-/** The result of a run in words, for docs/chaos.md. */
+/** A run's result as text, for docs/chaos.md. */
 export function report(dealt: readonly Dealt[], record: ChaosRecord): string {
   const kinds = [...new Set(dealt.map(({ kind }) => kind))]
   const rows = kinds.map((kind) => {

@@ -9,11 +9,11 @@ import { until } from './wait.ts'
 
 export interface Dealt {
   kind: string
-  /** From the end of the blow to the first write that was asked for and acknowledged after it. */
+  /** From the end of the blow to the first write requested and acknowledged after it. */
   firstWriteMs: number
-  /** From the end of the blow until `/readyz` of every process answered 200. */
+  /** Time from the end of the blow until `/readyz` of every process answered 200. */
   allReadyMs: number
-  /** Attempts of clients that ended without a definite answer since the blow. */
+  /** Clients' attempts without a definite answer since the blow. */
   unsure: number
   /** Faults found since the blow. */
   faults: number
@@ -23,22 +23,22 @@ export interface DealOptions {
   seed: number
   /** Called after each blow. */
   told?(dealt: Dealt, number: number): void
-  /** Whether to leave the blows out that are left. */
+  /** Whether to skip the remaining blows. */
   enough?(): boolean
-  /** The clients work on until each of these operations has been acknowledged, for a minute at most. */
+  /** The clients continue until each of these operations has been acknowledged, for at most a minute. */
   operations?: readonly string[]
 }
 
-/** Longer is a fault: something hangs. */
+/** A longer time is a fault, because something hangs. */
 const recoveryMs = 30_000
 const readyMs = 60_000
 const replays = 5
-/** A comparison looks at what was learnt since this many blows. The last one looks at everything. */
+/** A comparison covers facts from this many recent blows. The last one covers all. */
 const roundsBack = 3
 
 /**
- * Deals these blows one after another while clients work. After each it waits until the application has recovered, and
- * compares everything that was acknowledged with the database. The faults are in the record of the stage.
+ * Deals these blows one after another while clients work. After each, waits for the application's recovery and compares all acknowledged
+ * operations with the database. The stage's record contains the faults.
  */
 export async function deal(
   stage: OpenStage,
@@ -72,7 +72,7 @@ export async function deal(
   } finally {
     await load.stop()
   }
-  // Requests that were cut off by the end of the load may still be at work.
+  // Requests interrupted by the end of the load may still be running.
   await until(() => processes.every(({ ready }) => ready), readyMs)
   await compare(databaseUrl, record, [...record.facts.values()])
   return dealt
@@ -80,7 +80,7 @@ export async function deal(
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Waits for a write that was begun from now on, and until all processes are ready. */
+/** Waits for a write that starts from now on, and until all processes are ready. */
 async function recovered({ record, processes }: OpenStage): Promise<{ firstWriteMs: number; allReadyMs: number }> {
   const end = performance.now()
   await until(() => record.lastWriteBegan >= end, 2 * recoveryMs)
@@ -89,7 +89,7 @@ async function recovered({ record, processes }: OpenStage): Promise<{ firstWrite
   return { firstWriteMs, allReadyMs: performance.now() - end }
 }
 
-/** Asks again for some of the last keyed requests. Each gets the answer that it got before the blow. */
+/** Repeats some of the last keyed requests. Each must get its answer from before the blow. */
 async function replay({ record, random, url }: OpenStage): Promise<void> {
   const last = record.kept.splice(0).slice(-200)
   for (const kept of random.shuffle(last).slice(0, replays)) {

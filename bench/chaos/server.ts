@@ -10,17 +10,17 @@ import { until } from './wait.ts'
 /** The PostgreSQL server that the blows hit. */
 export interface DatabaseServer {
   version: string
-  /** As a superuser, past the wires. */
+  /** As a superuser, bypassing the TCP proxies. */
   adminUrl: string
-  /** Where the wires lead: a unix socket or an address. */
+  /** The target of the TCP proxies: a unix socket or an address. */
   target: { path: string } | { host: string; port: number }
-  /** How to stop, kill and start the server. Undefined when it runs on another machine, or Patroni does that. */
+  /** Stops, kills and starts the server. Undefined if the server runs on another machine or is controlled by Patroni. */
   local: LocalServer | undefined
-  /** The servers behind the address, which Patroni stops and starts. */
+  /** The servers behind the address, controlled by Patroni. */
   cluster?: Cluster
 }
 
-/** Why this server cannot be stopped and killed by itself; undefined when it can. */
+/** Why this server cannot be stopped and killed individually; undefined if it can. */
 export const notLocal = ({ local, cluster }: DatabaseServer): string | undefined =>
   local ? undefined : cluster ? 'Patroni starts and stops the servers' : 'the server runs on another machine'
 
@@ -29,17 +29,17 @@ export interface LocalServer {
   pid(): number | undefined
   /** The postmaster's direct children: backends and background processes. */
   children(): number[]
-  /** Starts it if it does not run, and waits until it accepts connections. */
+  /** Starts the server if necessary, and waits until it accepts connections. */
   start(): Promise<void>
   /** SIGINT is a fast shutdown, SIGQUIT an immediate one. Waits until the server has ended. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
-  /** Stops it for good: a blow that is interrupted cannot start it again. */
+  /** Stops the server permanently: an interrupted blow cannot restart it. */
   close(): Promise<void>
 }
 
 const startMs = 120_000
 
-/** Creates a server with its own data folder: the PostgreSQL that npm installed, with fsync as in production. */
+/** Creates a server with its own data folder: PostgreSQL from the npm package, with fsync as in production. */
 export async function createServer(dataDir: string): Promise<DatabaseServer> {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const settings = {
@@ -47,10 +47,10 @@ export async function createServer(dataDir: string): Promise<DatabaseServer> {
     max_connections: '100',
     timezone: 'UTC',
     jit: 'off',
-    // Small logs: a run fills the disk of the server on purpose.
+    // Small write-ahead logs, since a run fills the server's disk on purpose.
     min_wal_size: '32MB',
     max_wal_size: '256MB',
-    // The longest possible: what was committed without waiting for the disk is lost by a crash, and so found.
+    // The longest possible delay: commits that did not wait for the disk are lost in a crash, and so detected.
     wal_writer_delay: '10000ms',
   }
   const postmaster = prepare(dataDir, settings)
@@ -62,14 +62,14 @@ export async function createServer(dataDir: string): Promise<DatabaseServer> {
   return { version: await versionOf(adminUrl), adminUrl, target: { path: `${folder}/.s.PGSQL.5432` }, local }
 }
 
-/** Creates a cluster of two servers below this folder, of which Patroni makes one the primary. */
+/** Creates a cluster of two servers below this folder. Patroni promotes one to primary. */
 export async function createClusterServer(folder: string): Promise<DatabaseServer> {
   const cluster = await openCluster(folder)
   const { adminUrl, haproxy: target } = cluster
   return { version: await versionOf(adminUrl), adminUrl, target, local: undefined, cluster }
 }
 
-/** Uses the server at this address. When it runs on this machine, it is killed and started again like our own. */
+/** Uses the server at this address. On this machine, it is killed and restarted like chaos's own server. */
 export async function useServer(url: string): Promise<DatabaseServer> {
   const [row] = await ask<{ folder: string; super: boolean }>(
     url,
@@ -119,7 +119,7 @@ function localServer(folder: string, url: string, startIt: () => unknown): Local
       let startedAt = 0
       const ready = await until(async () => {
         if (closed) throw new Error(`PostgreSQL in ${folder} was closed`)
-        // Again and again: sessions of a killed server block a new one until they have ended.
+        // Retried, because a killed server's sessions block a new one until they have ended.
         if (!pid() && performance.now() - startedAt > 300) {
           startedAt = performance.now()
           startIt()

@@ -5,17 +5,17 @@ import type { ChaosRecord } from './record.ts'
 import type { DatabaseServer } from './server.ts'
 import type { Wire } from './wire.ts'
 
-/** What a blow can hit. */
+/** The targets of blows. */
 export interface Stage {
   server: DatabaseServer
-  /** The address of the database, as a superuser and past the wires. */
+  /** The database's URL, as a superuser and bypassing the TCP proxies. */
   databaseUrl: string
-  /** The address with which the application signs in, past the wires. */
+  /** The application's database URL, bypassing the TCP proxies. */
   appUrl: string
   processes: readonly AppProcess[]
-  /** One for each process. */
+  /** One TCP proxy for each process. */
   wires: readonly Wire[]
-  /** Between the last process and its wire, where pgbouncer is installed. */
+  /** Between the last process and its TCP proxy, if pgbouncer is installed. */
   pooler: Pooler | undefined
   record: ChaosRecord
   random: Random
@@ -23,8 +23,8 @@ export interface Stage {
 
 export interface Blow {
   kind: string
-  /** Why it cannot be dealt here; undefined when it can. */
+  /** Why the blow is impossible here; undefined if it is possible. */
   impossible?(stage: Stage): string | undefined
-  /** Does it, and ends it again: what it stopped runs or starts when it returns. */
+  /** Deals the blow and ends it: whatever it stopped is running or starting when this returns. */
   strike(stage: Stage): Promise<void>
 }

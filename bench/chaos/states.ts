@@ -1,4 +1,4 @@
-/** From each state the states that may follow it, directly or later: docs/money.md. */
+/** For each state, all states that may follow directly or later: docs/money.md. */
 const following: Record<string, Record<string, readonly string[]>> = {
   task: {
     in_progress: ['submitted', 'approved', 'rejected', 'repair', 'disputed', 'returned', 'expired'],
@@ -20,6 +20,6 @@ const following: Record<string, Record<string, readonly string[]>> = {
   deposit: { pending: ['confirmed', 'failed'] },
 }
 
-/** Whether a row that was seen in one state may be in the other one later. */
+/** Whether a row seen in one state may later be in the other. */
 export const comesAfter = (what: string, before: string, after: string): boolean =>
   following[what]?.[before]?.includes(after) ?? false

@@ -3,20 +3,20 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseServer } from './server.ts'
 
-/** The connections between one process and the database: a TCP proxy that can cut, delay and silence them. */
+/** A TCP proxy between one process and the database that can cut, delay and silence connections. */
 export interface Wire {
   port: number
   /** Ends all connections with a reset. */
   cut(): void
   /** While on, new connections are reset at once. */
   refuse(on: boolean): void
-  /** While on, new connections wait, as for a machine that starts or behind a pooler. */
+  /** While on, new connections wait, as with a starting machine or behind a pooler. */
   wait(on: boolean): void
-  /** Each piece of data arrives this much later. */
+  /** Delays each chunk of data by this time. */
   delay(ms: number): void
-  /** The present connections carry nothing any more and nobody is told, as when a router forgets them. */
+  /** The current connections silently carry no more data, as when a router forgets them. */
   silence(): void
-  /** While on, new connections carry nothing either. */
+  /** While on, new connections carry no data either. */
   swallow(on: boolean): void
   close(): void
 }
@@ -27,7 +27,7 @@ interface Pair {
   silent: boolean
 }
 
-/** How long the server believes in a connection whose other end has gone in silence. */
+/** How long the server keeps a connection whose other end has vanished. */
 const silentMs = 45_000
 const lookMs = 20
 
@@ -86,16 +86,16 @@ async function reach(target: DatabaseServer['target']): Promise<Socket | undefin
   )
 }
 
-/** Carries what one socket receives to the other. */
+/** Forwards one socket's data to the other. */
 function join(pair: Pair, from: Socket, to: Socket, mode: { delayMs: number }): void {
   from.on('data', (data) => {
     if (pair.silent) return
     if (mode.delayMs === 0) return void to.write(data)
-    // The order stays: each piece waits equally long.
+    // The order stays, since every chunk has the same delay.
     setTimeout(() => pair.silent || to.destroyed || to.write(data), mode.delayMs)
   })
   from.on('close', () => {
-    // After what is still on its way.
+    // After all data in transit.
     setTimeout(() => to.destroy(), pair.silent ? silentMs : mode.delayMs).unref()
   })
 }

@@ -8,13 +8,13 @@ import { addPerson, addSponsor, bindWallet, deposit, setPin } from '../../server
 import { playMoney } from '../../server/testing/clock.ts'
 import { onConnection } from './ask.ts'
 
-/** Somebody who makes calls. */
+/** A person who makes calls. */
 export interface Person {
   id: number
   username: string
-  /** The cookie of an open session, which is renewed in time. */
+  /** The cookie of an open session, renewed in time. */
   cookie(): Promise<string>
-  /** The session is not open any more: the next `cookie()` opens another. */
+  /** Marks the session as ended: the next `cookie()` opens another. */
   signOut(): void
 }
 
@@ -22,7 +22,7 @@ export interface World {
   members: Person[]
   /** Members who change their PIN and their wallet. */
   changers: Person[]
-  /** Two devices for each sponsor: both decide about the same submissions. */
+  /** Two devices per sponsor, which decide about the same submissions. */
   sponsors: { sponsorId: number; devices: Person[] }[]
   operator: Person
 }
@@ -31,19 +31,19 @@ export const secret = 'chaos needs a secret of 32 characters'
 export const dataKey = 'chaos-needs-a-data-key-of-32-characters'
 const seal = new Seal([dataKey])
 export const firstPin = '4826'
-/** A session ends after 30 minutes, and earlier for a process whose clock is ahead. */
+/** A session ends after 30 minutes, earlier for a process with a fast clock. */
 const sessionMs = 10 * 60_000
 
 export const macOf = (memberId: number, pin: string): Buffer =>
   pinMac({ mac: (purpose, text) => mac(secret, purpose, text) }, memberId, pin)
 
-/** Creates everybody in a migrated database without data. */
+/** Creates all people in a migrated database without data. */
 export function makeWorld(url: string, size: { members: number; changers: number; sponsors: number }): Promise<World> {
   const now = new Date()
   const person = (id: number, username: string): Person => personAt(url, id, username)
   return onConnection(url, async (db) => {
     await playMoney(db)
-    // Everybody can work at any hour, as much as they can and withdraw as often as they like.
+    // Everybody can work at any hour, without limits on tasks and withdrawals.
     await db.query(
       `update content_settings
         set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000`,
@@ -51,7 +51,7 @@ export function makeWorld(url: string, size: { members: number; changers: number
     await db.query('update content_level set tasks_a_day = 1000')
     const member = async (username: string) => {
       const id = await addPerson(db, 'member', username, now)
-      // The sandbox rail refuses 000 and never answers 999.
+      // The sandbox rail refuses numbers ending in 000 and never answers those ending in 999.
       await bindWallet(db, id, `017${String(id).padStart(5, '0')}${id % 2 === 0 ? '123' : '000'}`, now, 'bkash', seal)
       await setPin(db, id, macOf(id, firstPin), now)
       return person(id, username)
@@ -98,7 +98,7 @@ function personAt(url: string, id: number, username: string): Person {
         cookie = `${sessionCookie}=${token}`
         openedAt = performance.now()
       } catch {
-        // The database is away. The old session may still be open, or the call is answered with a 401.
+        // The database is unavailable. The old session may still be open; otherwise the call is answered with a 401.
       }
       return cookie
     },

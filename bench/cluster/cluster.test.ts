@@ -19,7 +19,7 @@ import { runAsPostgres } from './programs.ts'
 const files = ['patroni.yml', 'patroni.service.conf', 'haproxy.cfg', 'pgbouncer.ini', 'pgbackrest.conf']
 const limitMs = 300_000
 
-test('cluster.env has the names that the other files ask for, and no others', () => {
+test('cluster.env has exactly the names that the other files use', () => {
   const asked = files.flatMap((name) => [...clusterFile(name).matchAll(/\$\{(\w+)\}/g)].map(([, variable]) => variable))
   const given = [...clusterFile('cluster.env').matchAll(/^(\w+)=/gm)].map(([, variable]) => variable)
   expect(given.toSorted()).toEqual([...new Set(asked)].toSorted())
@@ -54,7 +54,7 @@ describe.skipIf(why !== undefined)('a cluster', () => {
   }, limitMs)
 
   test(
-    'goes back to a moment: what was before it is there, what came after is not, and the books are correct',
+    'is restored to a point in time: earlier data exists, later data does not, and the books are correct',
     async () => {
       const primary = (await cluster.primary())!
       const { CLUSTER, PGBACKREST_CONFIG } = primary.values

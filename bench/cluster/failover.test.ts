@@ -23,10 +23,10 @@ if (why) console.log(`A failover is not tried: ${why}`)
 
 describe.skipIf(why !== undefined)('a failover', () => {
   test(
-    'loses nothing that somebody was told, also after a crash of Patroni alone',
+    'loses no acknowledged operation, even after a crash of Patroni alone',
     async () => {
       const record = await chaos(['kill Patroni of the primary', 'kill the primary'])
-      // How fast it recovers depends on the machine. `npm run chaos` judges that.
+      // The recovery time depends on the machine. `npm run chaos` checks it.
       expect(record.faults.filter(({ kind }) => kind !== 'too slow')).toEqual([])
       expect(record.failovers.get('kill the primary')).toHaveLength(1)
       expect(record.acknowledged.get('approve')).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ describe.skipIf(why !== undefined)('a failover', () => {
   )
 
   test(
-    'finds what is lost when a commit does not wait for the standby',
+    'detects the loss if a commit does not wait for the standby',
     async () => {
       const { faults } = await chaos(['kill the primary'], 'asynchronous')
       expect(faults.map(({ kind }) => kind)).toContain('lost')

@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string>>
 const folder = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url))
 export const clusterFile = (name: string): string => readFileSync(folder + name, 'utf8')
 
-/** The text of a file of `deploy/cluster` with these values in the place of `${NAME}`, as `envsubst` does it. */
+/** The text of a file in `deploy/cluster` with `${NAME}` replaced by these values, as by `envsubst`. */
 export function filledIn(name: string, values: Values): string {
   return clusterFile(name).replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => {
     const value = values[variable]

@@ -10,15 +10,15 @@ import { end, launch, postgresFolder, tryAsPostgres } from './programs.ts'
 export interface ClusterNode {
   name: string
   values: Values
-  /** Starts Patroni if it does not run. */
+  /** Starts Patroni if necessary. */
   start(): void
-  /** Ends Patroni, which ends PostgreSQL first. */
+  /** Ends Patroni, which first ends PostgreSQL. */
   stop(): Promise<void>
-  /** Kills Patroni, and PostgreSQL too if asked for, with SIGKILL, as when the machine fails. */
+  /** Kills Patroni, and optionally PostgreSQL, with SIGKILL, like a machine failure. */
   kill(what: { patroni: boolean; postgres: boolean }): Promise<void>
-  /** The id of PostgreSQL's first process. */
+  /** The process id of PostgreSQL's postmaster. */
   pid(): number | undefined
-  /** Calls Patroni's REST API. Undefined when it does not answer. */
+  /** Calls Patroni's REST API. Undefined without an answer. */
   call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<PatroniAnswer | undefined>
 }
 
@@ -29,7 +29,7 @@ export interface PatroniAnswer {
 
 const startMs = 60_000
 
-/** Writes the configuration of a node of this name at this address, below this folder. */
+/** Writes the configuration of a node with this name and address below this folder. */
 export function clusterNode(folder: string, name: string, address: string, shared: Values): ClusterNode {
   const own = path.join(folder, name)
   const values: Values = {
@@ -48,7 +48,7 @@ export function clusterNode(folder: string, name: string, address: string, share
   writeFileSync(patroniFile, filledIn('patroni.yml', values))
   writeFileSync(values.PGBACKREST_CONFIG!, filledIn('pgbackrest.conf', values))
 
-  // systemd runs it before it starts Patroni, and the hyphen says that it may fail.
+  // systemd runs it before it starts Patroni; the hyphen means that it may fail.
   const beforeStart = /^ExecStartPre=-(.+)$/m.exec(filledIn('patroni.service.conf', values))![1]!.split(' ')
 
   let patroni: ChildProcess | undefined
@@ -65,7 +65,7 @@ export function clusterNode(folder: string, name: string, address: string, share
     },
     async stop() {
       await end(patroni, 'SIGTERM')
-      // Patroni was killed before, and PostgreSQL was not.
+      // Patroni was killed before, but PostgreSQL was not.
       await endServer('SIGINT')
     },
     async kill(what) {

@@ -9,20 +9,20 @@ import { postgresPrograms } from './packages.ts'
 import { freePort } from './ports.ts'
 import { end, launch, postgresFolder } from './programs.ts'
 
-/** A cluster with the files of `deploy/cluster`: etcd, two nodes with Patroni, and HAProxy before them. */
+/** A cluster with the files of `deploy/cluster`: etcd, two nodes with Patroni, and HAProxy in front. */
 export interface Cluster {
   /** Through HAProxy, as the superuser. */
   adminUrl: string
   haproxy: { host: string; port: number }
   nodes: readonly ClusterNode[]
   values: Values
-  /** The node that says it is the primary. */
+  /** The node that reports to be the primary. */
   primary(): Promise<ClusterNode | undefined>
-  /** Waits until there is a primary and the other node is its standby: a synchronous one, unless `commitAlone` was called. */
+  /** Waits until there is a primary with the other node as its standby, synchronous unless `commitAlone` was called. */
   whole(): Promise<void>
-  /** Has Patroni make the standby the primary. It goes on asking: Patroni refuses while etcd does not name the standby as synchronous. */
+  /** Promotes the standby by Patroni. Retries while Patroni refuses because etcd does not list the standby as synchronous. */
   switchOver(primary: ClusterNode, standby: ClusterNode): Promise<void>
-  /** From now on a commit does not wait for the standby: the fault that chaos must find. */
+  /** From now on a commit does not wait for the standby, the fault that chaos must detect. */
   commitAlone(): Promise<void>
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
       const agreed = async () => {
         const answer = await primary.call('POST', '/switchover', order)
         said = answer?.text
-        // An answer may be lost.
+        // Retried, since an answer may be lost.
         return answer?.status === 200 || (await cluster.primary()) === standby
       }
       if (!(await until(agreed, wholeMs, 200))) throw new Error(`Patroni does not switch over: ${said}`)

@@ -9,7 +9,7 @@ export function postgresUser(): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Makes a folder of postgres', with this mode whatever the umask is. One that is there stays. */
+/** Creates a folder owned by postgres, with this mode regardless of the umask. An existing folder is kept. */
 export function postgresFolder(folder: string, mode: number): void {
   const { uid, gid } = postgresUser()
   mkdirSync(folder, { recursive: true })
@@ -17,11 +17,11 @@ export function postgresFolder(folder: string, mode: number): void {
   chownSync(folder, uid, gid)
 }
 
-/** Starts a program as postgres. What it says is appended to the log. */
+/** Starts a program as postgres. Its output is appended to the log. */
 export function launch(command: readonly string[], logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
   const [program, ...args] = command
-  // A group of its own: Ctrl-C ends chaos, which then ends the cluster in order.
+  // A separate process group: Ctrl-C ends chaos, which then ends the cluster in order.
   const child = spawn(program!, args, {
     ...postgresUser(),
     cwd: '/',
@@ -36,17 +36,17 @@ export function launch(command: readonly string[], logFile: string): ChildProces
 const run = ([program, ...args]: readonly string[]) =>
   spawnSync(program!, args, { ...postgresUser(), cwd: '/', env: withSbin(), encoding: 'utf8' })
 
-/** Runs a program as postgres to its end, and returns what it says. Throws when it fails. */
+/** Runs a program as postgres to its end and returns its output. Throws if it fails. */
 export function runAsPostgres(command: readonly string[]): string {
   const { status, stdout, stderr, error } = run(command)
   if (status === 0) return stdout
   throw new Error(`${command.join(' ')}: ${error?.message ?? ''}${stdout}${stderr}`)
 }
 
-/** Runs a program as postgres to its end. It may fail. */
+/** Runs a program as postgres to its end, ignoring failures. */
 export const tryAsPostgres = (command: readonly string[]): void => void run(command)
 
-/** Sends a signal to a program that was launched, and waits until it has ended. */
+/** Sends a signal to a launched program and waits until it has ended. */
 export async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -8,7 +8,7 @@ import { postgresFolder, runAsPostgres } from './programs.ts'
 
 const recoverMs = 120_000
 
-/** Restores the backups of this node's cluster to a moment, into a new folder, and starts a server there that belongs to no cluster. */
+/** Restores this node's backups to a point in time, into a new folder, and starts a server there outside any cluster. */
 export async function restoreTo(
   folder: string,
   moment: string,
@@ -27,7 +27,7 @@ export async function restoreTo(
     'restore',
   ])
   const port = await freePort()
-  // Patroni's settings came back too: this server waits for no standby, and does not write into the archive of the cluster.
+  // The backup includes Patroni's settings: this server must not wait for a standby, nor write into the cluster's archive.
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),

@@ -5,16 +5,16 @@ import type { TestDatabase } from '../../server/testing/database.ts'
 export interface Run {
   name: string
   seconds: number
-  /** The most memory that the command's process had, in MiB. */
+  /** Peak memory of the command's process, in MiB. */
   mebibytes: number
-  /** What it wrote, in MiB. */
+  /** Size of its output, in MiB. */
   written: number
 }
 
 const commands = [['ledger-check'], ['ledger-check', '--since'], ['ledger-export']] as const
 const printMemory = new URL('print-memory.mjs', import.meta.url).href
 
-/** Runs the commands that read the whole books. Their time may grow with the rows, their memory may not. */
+/** Runs the commands that read the whole books. Their time may grow with the rows, but not their memory. */
 export async function runCommands({ ownerUrl, appUrl }: TestDatabase): Promise<Run[]> {
   const runs: Run[] = []
   for (const [script, ...options] of commands) {

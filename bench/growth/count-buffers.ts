@@ -2,15 +2,15 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import { SessionProof } from '../../server/core/session-proof.ts'
 
-/** Counts the pages that PostgreSQL touches while the application works. */
+/** Counts the pages that PostgreSQL reads while the application works. */
 export interface BufferCounter {
-  /** Returns what `work` returned, and the pages of all statements that it sent through the pool. */
+  /** Returns the result of `work`, and the pages of all its statements on the pool. */
   count<T>(work: () => Promise<T>): Promise<{ result: T; buffers: number; statements: Counted[] }>
 }
 export interface Counted {
   text: string
   buffers: number
-  /** The tables that it read from end to end. */
+  /** Tables with a sequential scan. */
   scans: string[]
 }
 
@@ -33,14 +33,13 @@ const scansIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansIn),
 ]
 
-/** From its sixth run on, PostgreSQL uses the generic plan of a prepared statement if it looks no dearer. */
+/** From the sixth run on, PostgreSQL uses a prepared statement's generic plan if its estimated cost is no higher. */
 const runs = 7
 const explain = 'explain (analyze, buffers, timing off, format json) '
 
 /**
- * Lets `explain (analyze, buffers)` run each statement first and takes it back, then sends the statement itself: on the
- * same connection, in the same transaction, and with the plan that a connection comes to after many requests. Call it
- * before the pool opens its first connection.
+ * Runs `explain (analyze, buffers)` for each statement and rolls it back, then runs the statement: on the same connection, in the same
+ * transaction, and with the plan that a connection has after many requests. Call it before the pool opens its first connection.
  */
 export function countBuffers(pool: pg.Pool): BufferCounter {
   let statements: Counted[] | undefined
@@ -49,7 +48,7 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     const run = (text: string, values?: unknown[]) => send(text, values) as Promise<pg.QueryResult>
     const prepared = new Set<string>()
-    /** The statements that this connection has planned often enough. */
+    /** Statements that this connection has planned often enough. */
     const settled = new Set<string>()
     let state = 'I'
     ;(client as unknown as { connection: NodeJS.EventEmitter }).connection.on(
@@ -59,7 +58,7 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
 
     async function pagesOf(asked: Asked): Promise<Omit<Counted, 'text'>> {
       if (!asked.name) return await pages(explain + asked.text, asked.values)
-      // The driver refuses this too, but only when both happen to use the same connection.
+      // The driver refuses this too, but only if both happen to use the same connection.
       if ((named.get(asked.name) ?? asked.text) !== asked.text)
         throw new Error(`two statements have the name ${asked.name}`)
       named.set(asked.name, asked.text)
@@ -82,7 +81,7 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
       }
     }
 
-    // One after another, also when the application sends several at once.
+    // Sequentially, even if the application sends several at once.
     let last: Promise<unknown> = Promise.resolve()
     const counted = (...args: unknown[]): unknown => {
       if (!statements) return send(...args)
@@ -126,7 +125,7 @@ function askedIn([statement, values]: unknown[]): Asked | undefined {
   return text === undefined ? undefined : { text, values: own ?? [], ...(name && { name }) }
 }
 
-/** The values of a statement as literals: PostgreSQL's `execute` takes no parameters. */
+/** A statement's values as literals, because PostgreSQL's `execute` takes no parameters. */
 function given(values: unknown[]): string {
   if (values.length === 0) return ''
   const literals = values.map((value) => (value === null || value === undefined ? 'null' : literal(value)))

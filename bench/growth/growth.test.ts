@@ -6,11 +6,11 @@ import { measureReads, measureVerbs, type Measured } from './measure.ts'
 import type { Call } from './reads.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Tasks in the history. With fewer, PostgreSQL reads whole tables because that is cheapest. */
+/** Number of tasks in the history. With fewer, PostgreSQL scans whole tables because that is cheapest. */
 const sizes = { short: 3_000, long: 30_000 }
-/** Ten times the history may cost this much more: an index has another level. */
+/** Permitted increase for ten times the history: an index has another level. */
 const mostGrowth = 1.5
-/** So few pages are no growth, whatever they were before: twenty rows from as many places, each found by indexes. */
+/** A cost below this number of pages never counts as growth: twenty rows from separate pages, each found by indexes. */
 const few = 200
 
 let short: World
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([short?.app.close(), long?.app.close()]))
 
 describe('with ten times the history', () => {
-  test('no read and no verb that moves money touches more pages, but for the exceptions in the list', () => {
+  test('no read and no money operation reads more pages, except for the listed ones', () => {
     const grown = pages.short.flatMap((before) => {
       const after = pages.long.find(({ name }) => name === before.name)
       if (!after || after.buffers <= Math.max(few, before.buffers * mostGrowth)) return []
@@ -38,7 +38,7 @@ describe('with ten times the history', () => {
     expect(grown).toEqual([])
   })
 
-  test('what sends everything reads at most so many pages more as there is more to send', () => {
+  test('a full export reads additional pages only in proportion to its additional data', () => {
     const steeper = pages.short.flatMap((before) => {
       const after = pages.long.find(({ name }) => name === before.name)
       if (!after || !before.sendsAll) return []
@@ -48,7 +48,7 @@ describe('with ten times the history', () => {
     expect(steeper).toEqual([])
   })
 
-  test('no list of the desks reads a table of everybody from end to end', () => {
+  test('no list of a console scans a table of all users sequentially', () => {
     const everybodys = ['audit_event', 'tasks_place', 'tasks_review', 'tasks_screenshot', 'members_user']
     const desks =
       /^GET \/api\/(?:sponsor\/(?:campaigns\/:id\/|waiting|submissions)|operator\/(?:audit|search|members\/:id|sponsors\/:id))/
@@ -62,7 +62,7 @@ describe('with ten times the history', () => {
     expect(scans).toEqual([])
   })
 
-  test('the books of the history are correct after the verbs', async () => {
+  test('the history’s books are correct after the operations', async () => {
     const offences = await long.app.database.aside(({ transaction }) =>
       transaction(async (db) => {
         await beginSnapshot(db)

@@ -11,7 +11,7 @@ export interface Measured {
   name: string
   buffers: number
   statements: Counted[]
-  /** The median time of a call, in milliseconds; 0 if no time was measured. */
+  /** The median time of a call in milliseconds; 0 if no time was measured. */
   ms: number
   bytes: number
   sendsAll: boolean
@@ -70,7 +70,7 @@ export async function measureReads(
   return measured
 }
 
-/** Uses each verb once. */
+/** Calls each operation once. */
 export async function measureVerbs(world: World): Promise<Measured[]> {
   const measured: Measured[] = []
   const answers: Answers = {}

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process, prints the most memory that it had, in KiB, when it ends. On Linux, `maxRSS` of a new process begins with
- * what its parent has, so the system's own count is read there.
+ * Preloaded into a process; at the end prints the process's peak memory in KiB. On Linux, `maxRSS` of a new process starts with its
+ * parent's memory, so the system's own count is read.
  */
 import { existsSync, readFileSync } from 'node:fs'
 

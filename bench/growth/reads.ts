@@ -3,15 +3,15 @@ import type { Subjects } from './world.ts'
 
 export type Read = Extract<keyof Api, `GET ${string}`>
 
-/** One way to call a GET. */
+/** A variant of a GET call. */
 export interface Call {
-  /** Its path if that has parameters in it, or only a query. Default: the path in the contract. */
+  /** The path, if it has parameters or a query. Default: the path in the contract. */
   path?: string | ((subjects: Subjects) => string)
-  /** It sends everything there is, so its cost may grow as its answer does. */
+  /** A full export, whose cost may grow with its size. */
   sendsAll?: true
-  /** Why its cost may grow with the history. */
+  /** Why the cost may grow with the history. */
   mayGrow?: string
-  /** The answer is kept for minutes: the clock has to go on before each call. */
+  /** The answer is cached for minutes: the clock must advance before each call. */
   kept?: true
 }
 

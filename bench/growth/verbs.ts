@@ -3,7 +3,7 @@ import { rejection, review } from '../../server/testing/market.ts'
 import { pin, type Person, type Subjects } from './world.ts'
 import { transferSeen } from '../../server/testing/transfer-seen.ts'
 
-/** The verbs that move money, and those that lead to pay without a key of their own. */
+/** The operations that move money, and those that lead to pay without an idempotency key. */
 export type Verb =
   | { [K in keyof Api]: Api[K] extends { money: true } ? K : never }[keyof Api]
   | 'POST /api/tasks'
@@ -21,12 +21,12 @@ export interface Use {
   body?: object
   headers?: Record<string, string>
 }
-/** What earlier verbs answered. */
+/** Answers of earlier operations. */
 export type Answers = Partial<Record<Verb, { id: number }>>
 
 const answer = 'The steps were tried, we have looked.'
 
-/** How each verb is used once, in this order. A new verb that moves money needs its line here. */
+/** How each operation is called once, in this order. A new money operation needs its line here. */
 export const verbs: Record<Verb, (subjects: Subjects, answers: Answers) => Use> = {
   'POST /api/tasks': ({ open }) => ({ as: 'member', body: { campaignId: open[0] } }),
   'POST /api/tasks/:id/submit': (_, answers) => ({

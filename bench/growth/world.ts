@@ -10,7 +10,7 @@ import { noteEvents } from '../../server/webhooks/note-events.ts'
 import { rollUpFigures } from '../../server/transparency/roll-up-figures.ts'
 import { countBuffers, type BufferCounter } from './count-buffers.ts'
 
-/** The application on a database with a year of history. */
+/** The application with a database of a year's history. */
 export interface World {
   database: TestDatabase
   app: TestApp
@@ -18,19 +18,19 @@ export interface World {
   people: Record<Person, SignedIn>
   subjects: Subjects
 }
-/** Member 1 and sponsor 1 have a large share of everything. The other member has a task in progress. */
+/** Member 1 and sponsor 1 have a large share of all rows. The other member has a task in progress. */
 export type Person = 'member' | 'otherMember' | 'sponsor' | 'operator'
 
-/** Ids of rows that calls are about. */
+/** Ids of rows used in calls. */
 export interface Subjects {
-  /** The newest of member 1: a task, a screenshot and a row of the statement. */
+  /** Member 1's newest task, screenshot and statement row. */
   task: number
   screenshot: number
-  /** The hash of a picture of a campaign. */
+  /** The hash of a campaign picture. */
   picture: string
   receipt: number
   taskInProgress: number
-  /** Submissions of campaign 1 that wait, and disputes in it. */
+  /** Campaign 1's undecided submissions and disputes. */
   waiting: number[]
   disputes: number[]
   /** Campaigns of sponsor 1. */
@@ -40,7 +40,7 @@ export interface Subjects {
   refunds: number[]
   approvals: number[]
   payoutsRequested: number[]
-  /** The newest of member 1. */
+  /** Member 1's newest rows. */
   payoutPaid: number
   /** The owner of sponsor 1. */
   maker: number
@@ -53,13 +53,13 @@ const scripts = readdirSync(folder)
   .toSorted()
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
-/** Makes a world with this many tasks behind it. Its database needs a superuser as the owner of the schema. */
+/** Creates a world with this many past tasks. The owner of the schema must be a superuser. */
 export async function openWorld(tasks: number): Promise<World> {
   const database = await createTestDatabase()
   const counter = countBuffers(database.app.pool)
   await fill(database, tasks)
   const app = await startTestApp({ on: database, at: present })
-  // The server's last whole check was a day ago, so that a day of rows came after what it has read.
+  // The server's last complete check was a day ago, so a day of rows is unchecked.
   const dayBefore = new Date(present.getTime() - 24 * 3_600_000)
   await publishHead.run(app.database, dayBefore)
   await beginCheck(database.owner.db, dayBefore)
@@ -67,7 +67,7 @@ export async function openWorld(tasks: number): Promise<World> {
   while ((await noteEvents.run(app.database, present)) > 0);
   await publishHead.run(app.database, present)
   while ((await rollUpFigures.run(app.database, present)) > 0);
-  // With freeze it waits for a page that another process has pinned, instead of leaving it out.
+  // With freeze, it waits for a page pinned by another process instead of skipping it.
   await database.owner.aside(({ db }) => db.query('vacuum (freeze, analyze)'))
   const subjects = await findSubjects(database)
   const inProgress = await database.owner.db.query<{ username: string }>(
@@ -91,7 +91,7 @@ async function fill({ owner }: TestDatabase, tasks: number): Promise<void> {
           select $1::integer as tasks, $2::timestamptz as present`,
         [tasks, present],
       )
-      // Of each member, a quarter as many as tasks.
+      // For each member, a quarter of the number of tasks.
       const ids = Array.from({ length: Math.floor(tasks / 4) }, (_, place) => place + 1)
       const { numbers, marks, holders } = sealedWallets(ids, '017')
       await tx.query(

@@ -14,7 +14,7 @@ interface Connection {
   close(): void
 }
 
-/** One connection that is kept open. It knows just enough HTTP to see where an answer ends, so that sending much costs little. */
+/** A persistent connection with just enough HTTP to detect the end of an answer, so that sending many requests is cheap. */
 function openConnection(
   port: number,
   on: { free(connection: Connection): void; answered(answered: Answered): void; lost(asked: boolean): void },
@@ -44,7 +44,7 @@ function openConnection(
   })
 }
 
-/** How long the answer is, or undefined while that is not known. */
+/** The answer's length, or undefined while unknown. */
 function endOf(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return undefined
@@ -55,28 +55,28 @@ function endOf(text: string): number | undefined {
   return head + 4
 }
 
-/** Sends requests at an even pace, whether they are answered or not. A process of its own, told what to send by its parent. */
+/** Sends requests at an even pace, whether they are answered or not. A separate process, controlled by its parent. */
 export interface Order {
   port: number
   calls: Call[]
-  /** Without a pace each connection sends its next request as soon as it has an answer. */
+  /** Without a pace, each connection sends its next request after each answer. */
   perSecond?: number
   seconds: number
   connections: number
 }
 export interface Outcome {
-  /** How many requests were sent a second. Less than ordered when no connection was free. */
+  /** Requests sent per second; lower than requested if no connection was free. */
   sent: number
-  /** How many a second got a success. */
+  /** Successful answers per second. */
   done: number
-  /** How many a second got a 503. */
+  /** Answers with 503 per second. */
   refused: number
-  /** How many got another answer, or none. */
+  /** Number of other answers or missing ones. */
   failed: number
-  /** Milliseconds in which 99 of 100 were answered. */
+  /** The 99th percentile of the response time, in milliseconds. */
   doneP99: number
   refusedP99: number
-  /** The same, from the start until the connection was open. */
+  /** The same for the time until the connection was open. */
   openP99: number
 }
 

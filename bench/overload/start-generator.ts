@@ -11,7 +11,7 @@ export interface Generator {
 export async function startGenerator(): Promise<Generator> {
   const child = fork(path.join(import.meta.dirname, 'generator.ts'), {
     execArgv: ['--import', 'tsx'],
-    // Passes NaN on, where nothing was refused.
+    // Preserves NaN, for runs without refusals.
     serialization: 'advanced',
   })
   const ended = once(child, 'exit')

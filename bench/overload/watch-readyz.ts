@@ -7,7 +7,7 @@ export interface Readyz {
   slowestMs: number
 }
 
-/** Asks `/readyz` ten times a second, each time on a new connection, as a balancer does. */
+/** Calls `/readyz` ten times a second, each time on a new connection, like a load balancer. */
 export function watchReadyz(url: string): { end(): Promise<Readyz> } {
   const seen: Readyz = { asked: 0, failed: 0, slowestMs: 0 }
   const over = new AbortController()

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/db.ts'
 
 const microsecondsOfTick = 10_000
 
-/** The microseconds of the processor that the connections of this database have used; 0 unless it runs here, on Linux. */
+/** Processor time of this database's connections in microseconds; 0 unless the database runs here, on Linux. */
 export async function cpuOfBackends(owner: Db): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -12,7 +12,7 @@ export async function cpuOfBackends(owner: Db): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuOf(`/proc/${pid}/stat`), 0)
 }
 
-/** After the name of the process, the 12th and 13th field are its user and system time, in ticks. */
+/** After the process's name, the 12th and 13th field are its user and system time, in ticks. */
 function cpuOf(file: string): number {
   if (!existsSync(file)) return 0
   const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ')

@@ -2,17 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Asked, Told, Used } from './measure.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Child {
   url: string
   used(): Promise<Used>
   beginProfile(): Promise<void>
-  /** The ten functions in which it spent most time. */
+  /** The ten most expensive functions. */
   endProfile(): Promise<string[]>
   end(): Promise<void>
 }
 
-/** Starts `bench/requests/<name>.ts` in a process of its own, and waits until it serves. */
+/** Starts `bench/requests/<name>.ts` in a separate process and waits until it serves. */
 export async function startChild(name: 'server' | 'reference', args: string[]): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, `${name}.ts`), args, { execArgv: ['--import', 'tsx'] })
   const told = await next(child)

@@ -3,16 +3,16 @@ import type { Call } from './scenarios.ts'
 import { connections } from './world.ts'
 
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   perSecond: number
   answered: number
 }
 
-/** Repeats the calls for this many seconds from 50 connections, each with its own call. Throws when an answer is no success. */
+/** Repeats the calls for this many seconds from 50 connections, each with its own call. Throws if a call fails. */
 export const repeat = (url: string, calls: readonly Call[], seconds: number): Promise<Load> =>
   load({ url, duration: seconds }, (connection) => [calls[connection % calls.length]!])
 
-/** Makes each call once, divided among 50 connections. Throws when an answer is no success. */
+/** Makes each call once, distributed over 50 connections. Throws if a call fails. */
 export function makeEach(url: string, calls: readonly Call[]): Promise<Load> {
   const share = calls.length / connections
   if (!Number.isInteger(share)) throw new Error(`${calls.length} calls cannot be divided among ${connections}`)
@@ -27,7 +27,7 @@ async function load(options: autocannon.Options, callsOf: (connection: number) =
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const done = (error: Error | null, its: autocannon.Result) => (error ? reject(error) : resolve(its))
     const run = autocannon({ ...options, connections, setupClient }, done)
-    // Once all requests are answered autocannon still waits for its next whole second.
+    // After all answers, autocannon still waits for its next full second.
     run.on('response', () => (ended = performance.now()))
   })
   const answered = result.requests.total

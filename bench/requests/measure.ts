@@ -1,10 +1,10 @@
 import { Session } from 'node:inspector/promises'
 
-/** What a process has used since its start. */
+/** A process's resource use since its start. */
 export interface Used {
-  /** Microseconds of the processor. */
+  /** Processor time in microseconds. */
   cpu: number
-  /** Statements sent to the database. */
+  /** Number of statements sent to the database. */
   statements: number
 }
 export type Asked = 'used' | 'begin profile' | 'end profile'
@@ -12,7 +12,7 @@ export type Told = { port: number } | { used: Used } | { profile: string[] }
 
 let statements = 0
 
-/** Counts the statements of every connection. */
+/** Counts all connections' statements. */
 export function counted(client: { query: (...args: never[]) => unknown }): void {
   const { query } = client
   client.query = function (...args) {
@@ -21,7 +21,7 @@ export function counted(client: { query: (...args: never[]) => unknown }): void 
   }
 }
 
-/** Tells the parent process the port, and then what it asks for. Ends with the parent. */
+/** Sends the port to the parent process, and then the requested measurements. Ends with the parent. */
 export function answerMeasures(port: number): void {
   const session = new Session()
   session.connect()
@@ -48,7 +48,7 @@ interface Profile {
   samples?: number[]
 }
 
-/** The ten functions in which most samples were taken, without those that they called. Idle time does not count. */
+/** The ten functions with the most profiler samples, excluding called functions and idle time. */
 function top({ nodes, samples = [] }: Profile): string[] {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {

@@ -1,4 +1,4 @@
-/** Bare Fastify, in a process of its own: without a query, with one prepared query by key, and with two. */
+/** Bare Fastify in a separate process: without a query, with one prepared query by key, and with two. */
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { connect } from '../../server/db/connect.ts'

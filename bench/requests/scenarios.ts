@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connections, openPlaces, pin, tasksIn, type Caller, type World } from './world.ts'
 
-/** One request as the load generator sends it. */
+/** A request in the load generator's form. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -15,9 +15,9 @@ export type Reference = 'bare' | 'one' | 'two'
 export interface Scenario {
   name: string
   reference: Reference
-  /** The lowest acceptable share of the reference's requests a second. */
+  /** The lowest acceptable share of the reference's requests per second. */
   wanted: number
-  /** Calls that are repeated, one for each connection; or calls of which each is made once. */
+  /** Repeated calls, one per connection, or calls that are each made once. */
   repeated: boolean
   calls(world: World): Promise<Call[]>
 }
@@ -53,11 +53,11 @@ const post = ({ cookie }: Caller, path: string, body?: object, key?: string): Ca
   body: body && JSON.stringify(body),
 })
 
-/** Of words that no other review has: a review like another one is compared with it. */
+/** With words unlike any other review, since similar reviews are compared with each other. */
 const reviewOf = (taskId: number) =>
   Array.from({ length: 16 }, (_, n) => (taskId * 16 + n).toString(36).padStart(5, 'q')).join(' ')
 
-/** Every request that is measured. `many` is how many of each kind of writing call a round makes. */
+/** All measured requests. `many`: number of writing calls of each kind per round. */
 export function scenariosOf(many: number): Scenario[] {
   let round = 0
   let campaignId = 0
@@ -83,7 +83,7 @@ export function scenariosOf(many: number): Scenario[] {
     own('task hall', '/api/task-hall', 0.3),
     own('tasks', '/api/tasks', 0.3),
     own("sponsor's campaigns", '/api/sponsor/campaigns', 0.3, 'sponsorReaders'),
-    // Each of the following uses what the one before it has left: tasks that were started, handed in, paid.
+    // Each of the following uses the previous one's tasks: started, submitted, paid.
     once('start', 0.12, async (world) => {
       campaignId = await openPlaces(world, many)
       members = world.members.slice(round * many, ++round * many)

@@ -1,4 +1,4 @@
-/** Porokh in a process of its own, with the demo's settings. */
+/** Porokh in a separate process, with the demo's settings. */
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import pino from 'pino'

@@ -29,8 +29,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-// The benchmarks of requests and of overload take this world and these calls, and npm test does not run them.
-test('each call that the benchmarks make succeeds in their world', async () => {
+// The request and overload benchmarks use this world and these calls, but are not part of npm test.
+test('every benchmark call succeeds in the benchmarks’ world', async () => {
   for (const { name, calls } of scenariosOf(1)) {
     const [first] = await calls(world)
     expect(first, name).toBeDefined()

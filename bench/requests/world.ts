@@ -10,13 +10,13 @@ import { addPerson, addSponsor, openCampaign } from '../../server/testing/books.
 import { deposit, sealedWallets } from '../../server/testing/books.ts'
 import type { Database } from '../../server/db/connect.ts'
 
-/** Somebody with an open session. */
+/** A person with an open session. */
 export interface Caller {
   id: number
   cookie: string
 }
 
-/** What the scenarios call with: the demo's people for reads, and many members and sponsors for calls that write. */
+/** The scenarios' callers: demo users for reads, and many members and sponsors for writes. */
 export interface World {
   /** Connected as the owner. */
   owner: Db
@@ -24,9 +24,9 @@ export interface World {
   readers: Caller[]
   /** 50 sessions of the demo's sponsor with open campaigns. */
   sponsorReaders: Caller[]
-  /** Members with a wallet and the PIN, who have no task yet. */
+  /** Members with a wallet and a PIN, but no task. */
   members: Caller[]
-  /** Sponsors with a user each. The first one has the campaigns of the calls that write. */
+  /** Sponsors with one user each. The first one owns the campaigns of the writing calls. */
   sponsors: (Caller & { sponsorId: number })[]
 }
 
@@ -35,12 +35,12 @@ export const pin = '4826'
 export const connections = 50
 const amount = 21_001
 
-/** Fills a new database as its owner, since the application may not write members by itself. Sessions end half an hour later. */
+/** Fills a new database as its owner, since the application cannot create members directly. Sessions end half an hour later. */
 export async function makeWorld(owner: Database, memberCount: number): Promise<World> {
   const now = new Date()
   const seal = new Seal([secret])
   await playMoney(owner.db)
-  // On a busy machine this takes longer than a time remains the present.
+  // On a busy machine this takes longer than the database accepts a time as current.
   const transaction = inThePast(owner.transaction)
   await makeDemoData({ transaction, now, secret, seal })
   return transaction(async (db) => {
@@ -68,7 +68,7 @@ export async function makeWorld(owner: Database, memberCount: number): Promise<W
   })
 }
 
-/** An open campaign of the first sponsor, with its money. Returns its id. */
+/** An open, funded campaign of the first sponsor. Returns its id. */
 export async function openPlaces({ owner, sponsors }: World, places: number): Promise<number> {
   const { sponsorId } = sponsors[0]!
   const at = new Date()
@@ -76,7 +76,7 @@ export async function openPlaces({ owner, sponsors }: World, places: number): Pr
   return openCampaign(owner, { sponsorId, amount, places, at })
 }
 
-/** The tasks of a campaign in one state, with their members. */
+/** A campaign's tasks in one state, with their members. */
 export async function tasksIn(db: Db, campaignId: number, state: string): Promise<{ id: number; memberId: number }[]> {
   const { rows } = await db.query<{ id: number; memberId: number }>(
     'select id, member_id as "memberId" from tasks_place where campaign_id = $1 and state = $2 order by id',
@@ -108,7 +108,7 @@ async function addMembers(db: Db, seal: Seal, count: number, now: Date): Promise
   return ids
 }
 
-/** Opens a session for each user, all in one statement. */
+/** Opens a session for each user in one statement. */
 async function signIn(db: Db, userIds: number[], now: Date): Promise<Caller[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
   await db.query(

@@ -6,7 +6,7 @@ import { playOn } from './play.ts'
 import { poolSize, stageOf } from './stage.ts'
 import type { Step } from './step.ts'
 
-/** What every walk begins with: a database with people in it, to copy, and the model of it. */
+/** The starting point of every walk: a template database with people, and its model. */
 export interface Base {
   template: string
   model: Model
@@ -19,7 +19,7 @@ const members = ['rahima', 'karim', 'onu']
 const sponsors = ['shobuj', 'nasrin']
 const operators = ['farid', 'shirin', 'tanvir']
 
-/** Level, tasks a day, share, approved tasks and percent needed: low, so that a short walk reaches every limit and level. */
+/** Level, daily tasks, share, approved tasks and required percentage: low, so that a short walk reaches every limit and level. */
 const levels = [
   [0, 2, 70, 0, 0],
   [1, 3, 75, 2, 67],
@@ -27,7 +27,7 @@ const levels = [
   [3, 5, 85, 6, 70],
   [4, 6, 90, 9, 75],
 ] as const
-/** The lowest daily limit of withdrawals that operators may set, in poisha. */
+/** The lowest daily withdrawal limit that operators may set, in poisha. */
 const payoutDailyLimit = 500_000
 
 export async function makeBase(rail: Rail): Promise<Base> {
@@ -38,7 +38,7 @@ export async function makeBase(rail: Rail): Promise<Base> {
     production: rail === 'manual',
   })
   await lowerLimits(database)
-  // Each walk compares what is shown, so here the answers are enough.
+  // Compares only answers, since each walk compares the views.
   const player = playOn(stageOf(app), await addPeople(app, rail), () => false)
   for (const act of opening()) await player.play(act)
   await app.close()
@@ -47,9 +47,8 @@ export async function makeBase(rail: Rail): Promise<Base> {
 }
 
 /**
- * So that not every walk begins with the same steps. Rahima and Karim have been paid for tasks, Rahima has
- * reached a level, and work of Karim was rejected. Onu has no PIN and no wallet yet.
- * Their numbers are below those of any walk.
+ * Initial steps, so that not every walk starts with the same ones. Rahima and Karim have been paid for tasks, Rahima has reached a level,
+ * and work of Karim was rejected. Onu has no PIN and no wallet yet. The steps' numbers are below those of any walk.
  */
 function opening(): Step[] {
   const order = { minLevel: 0, minutes: 30, closesAfterHours: null }
@@ -93,8 +92,8 @@ const bind = (n: number, who: string, number: string): Step => {
 }
 
 /**
- * Levels are lower than operators may set them, and the daily limit is the lowest that they may. PostgreSQL sees no constraints
- * of the levels meanwhile. They are not dropped, because `ledger:check` would name that.
+ * Levels are lower than operators may set them, and the daily limit is the lowest permitted one. PostgreSQL ignores the levels' constraints
+ * meanwhile. They are not dropped, because `ledger:check` would report that.
  */
 async function lowerLimits({ admin: { db } }: TestDatabase): Promise<void> {
   const checks = (count: string) =>

@@ -15,12 +15,12 @@ export interface Request {
   body?: object
   headers?: Record<string, string>
 }
-/** How a call is sent, and what the model says that its answer has to be. */
+/** How to send a call, and the model's expected answer. */
 interface Verb<C extends Call> {
-  /** False when what the call is about does not exist, because the step that made it was left out or was refused. */
+  /** False if the call's object does not exist, because the step that creates it was skipped or refused. */
   can(model: Model, call: C): boolean
   request(model: Model, call: C): Request
-  /** Changes the model. `label` is the number of the step. */
+  /** Changes the model. `label` is the step's number. */
   expected(model: Model, call: C, label: number): Outcome
 }
 type Verbs = { [Name in Call['do']]: Verb<Extract<Call, { do: Name }>> }
@@ -31,14 +31,14 @@ const reason = 'So that every rule of the books is tried.'
 const review =
   'I planned a route from Savar to Dhaka without a network. The map was quick, the search did not know my street.'
 
-/** A verb of a sponsor about a campaign of its own. */
+/** A sponsor's operation on its own campaign. */
 const campaign = (verb: string, model: (model: Model, of: number) => Outcome) => ({
   can: (m: Model, { of }: { of: number }) => m.campaigns.has(of),
   request: (m: Model, { of }: { of: number }) => post(`sponsor/campaigns/${m.campaigns.get(of)!.id}/${verb}`),
   expected: (m: Model, { who, of }: { who: string; of: number }) =>
     m.campaigns.get(of)!.sponsor === who ? model(m, of) : refused('not_found'),
 })
-/** A verb about one thing of a list, for whoever owns it: a sponsor, a member, or any operator. */
+/** An operation on one item of a list, by the item's owner: a sponsor, a member, or any operator. */
 const about = <
   List extends 'tasks' | 'payouts' | 'deposits' | 'refunds' | 'approvals' | 'holds',
   C extends { who: string; of: number },

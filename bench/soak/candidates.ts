@@ -5,8 +5,8 @@ import type { Model } from './model/state.ts'
 type Check = (model: Model) => Mismatch | undefined
 
 /**
- * What the server may have done: one model, or after a race that more than one order explains, one for each. Each goes on until an
- * answer, or what is shown, says otherwise.
+ * Possible server states: one model, or after a race with several explanations, one for each. A candidate stays until an answer or a view
+ * contradicts it.
  */
 export class Candidates {
   #all: Model[]
@@ -15,7 +15,7 @@ export class Candidates {
     this.#all = [structuredClone(begun)]
   }
 
-  /** The likeliest: the one by which steps are chosen. */
+  /** The most likely model, which is used to choose steps. */
   get first(): Model {
     return this.#all[0]!
   }
@@ -27,7 +27,7 @@ export class Candidates {
     for (const model of this.#all) change(model)
   }
 
-  /** Goes on with those that fit. Throws what is wrong with the first when none does. */
+  /** Keeps the matching models. Throws the first one's mismatch if there are none. */
   keep(check: Check): void {
     const found = this.#all.map((model) => check(model))
     const fit = this.#all.filter((_, n) => !found[n])
@@ -35,7 +35,7 @@ export class Candidates {
     this.#all = fit
   }
 
-  /** Each order of what happened together may be the right one. */
+  /** Every order of concurrent calls may be the correct one. */
   fork(orders: readonly Check[]): void {
     const found: Mismatch[] = []
     const fit: Model[] = []

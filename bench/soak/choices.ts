@@ -6,17 +6,17 @@ import type { Campaign, Model } from './model/state.ts'
 import { payoutBy, pins } from './pick-payout.ts'
 import type { Call } from './step.ts'
 
-/** A call that makes sense now, with its weight among the others. Undefined when there is nothing that it could be about. */
+/** A currently useful call with its weight. Undefined if there is no object for it. */
 export type Choice = [weight: number, call: Call | undefined]
 
-/** One of a list for which the call makes sense now or, now and then, one of those that were made last. */
+/** An item for which the call is currently useful or, now and then, one of the newest items. */
 function find<T>(random: Random, all: Map<number, T>, fits: (one: T, of: number) => boolean): [number, T] | undefined {
   const list = [...all]
   const fitting = list.filter(([of, one]) => fits(one, of))
   if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting)
   return list.length > 0 && random.chance(0.12) ? random.pick(list.slice(-6)) : undefined
 }
-/** Mostly its owner, now and then a stranger. */
+/** Mostly its owner, now and then somebody else. */
 const whose = (random: Random, owner: string, all: string[]) => (random.chance(0.96) ? owner : random.pick(all))
 
 export function ofSponsors(model: Model, random: Random): Choice[] {
@@ -64,7 +64,7 @@ export function ofSponsors(model: Model, random: Random): Choice[] {
     [1, asked && { do: 'cancelRefund', of: asked[0], who: whose(random, asked[1].sponsor, sponsors) }],
   ]
 }
-/** Whether nothing about this member is against another task, apart from the time. */
+/** Whether this member may start another task, apart from the time. */
 const mayStart = (model: Model, name: string) =>
   startedToday(model, name) < levelOf(model, model.members[name]!).tasksADay &&
   !tasksOf(model, name).some(({ state }) => state === 'in_progress')
@@ -84,7 +84,7 @@ export function ofMembers(model: Model, random: Random): Choice[] {
     return state === 'open' && free > 0 && !isTaken
   }
   const open = find(random, model.campaigns, isOffered)
-  // Where there is a choice, the server's would make each walk another one.
+  // The walk chooses explicitly, since the server's choice would make each walk different.
   const isRandom = random.chance(0.3) && [...model.campaigns].filter(([of, one]) => isOffered(one, of)).length < 2
   const task = (name: 'giveBack', ...states: string[]) => {
     const found = find(random, model.tasks, ({ state }) => states.includes(state))

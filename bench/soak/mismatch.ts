@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Where the server and the model differ. */
+/** A difference between the server and the model. */
 export class Mismatch extends Error {
   constructor(
     readonly where: string,
@@ -10,7 +10,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** The first place where two values differ, such as `rahima home.balance: 147 instead of 148`. Undefined when they are equal. */
+/** The first difference between two values, such as `rahima home.balance: 147 instead of 148`. Undefined if they are equal. */
 export function difference(where: string, got: unknown, wanted: unknown): Mismatch | undefined {
   if (isDeepStrictEqual(got, wanted)) return undefined
   if (isObject(got) && isObject(wanted)) {
@@ -22,7 +22,7 @@ export function difference(where: string, got: unknown, wanted: unknown): Mismat
   return new Mismatch(where, `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`)
 }
 
-/** Like `difference`, but `got` may have more fields. */
+/** Like `difference`, but `got` may have additional fields. */
 export function missing(where: string, got: unknown, wanted: object): Mismatch | undefined {
   for (const [key, value] of Object.entries(wanted)) {
     const own = isObject(got) ? got[key] : undefined

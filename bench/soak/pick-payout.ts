@@ -4,10 +4,10 @@ import type { Model } from './model/state.ts'
 import { leftToday } from './model/wallet.ts'
 import type { Call } from './step.ts'
 
-/** The right PIN and a wrong one. */
+/** The correct PIN and a wrong one. */
 export const pins = { right: '4826', wrong: '1111' }
 
-/** A withdrawal of an amount just within or just beyond a limit. Who has guessed a wrong PIN goes on guessing. */
+/** A withdrawal just within or just above a limit. A member who has guessed a wrong PIN continues guessing. */
 export function payoutBy(model: Model, random: Random, who: string): Extract<Call, { do: 'payout' }> {
   const balance = balanceOf(model, `member:${who}`)
   const { payoutMinimum } = model.rules

@@ -7,7 +7,7 @@ import type { Act, Call, Fault, Step } from './step.ts'
 import { waitFor } from './wait.ts'
 import { payoutBy } from './pick-payout.ts'
 
-/** The verbs about each kind of thing, by who may use them. */
+/** The operations on each kind of object, by role. */
 const verbs = {
   campaigns: { sponsor: ['fund', 'submit', 'pause', 'resume', 'close', 'approveAll'], operator: ['open', 'sendBack'] },
   tasks: {
@@ -26,8 +26,7 @@ type Kind = keyof typeof verbs
 const kinds = Object.keys(verbs) as Kind[]
 
 /**
- * A call about the thing that this step has made, by somebody who may make it, whatever state the thing is in. Undefined when the
- * step has made nothing.
+ * A call about the object created by this step, by somebody permitted, whatever the object's state. Undefined if the step created nothing.
  */
 function callAbout(model: Model, random: Random, of: number): Call | undefined {
   const kind = kinds.find((one) => model[one].has(of))
@@ -36,7 +35,7 @@ function callAbout(model: Model, random: Random, of: number): Call | undefined {
   const own: Partial<Record<Role, readonly string[]>> = verbs[kind]
   const who = whoOf(model, random, kind, of, role)
   const verb = random.pick(own[role]!)
-  // Another one, by the same member.
+  // Another object of the same member.
   if (verb === 'payout') return payoutBy(model, random, who)
   const more = { handIn: { long: true }, decide: { approve: random.chance(0.5) } }[verb]
   return { do: verb, of, who, ...more } as Call
@@ -51,19 +50,16 @@ function whoOf(model: Model, random: Random, kind: Kind, of: number, role: Role)
 
 const answers: readonly RailAnswer[] = ['paid', 'paid', 'paid', 'failed', 'unknown']
 
-/** Chooses step `n` of a walk, after what the model knows. */
+/** Chooses step `n` of a walk from the model's state. */
 export type Picker = (model: Model, n: number) => Step
 
-/**
- * Chooses mostly something that can be done now, sometimes something that has to be refused. Without races, all that it chooses is
- * the same in every run.
- */
+/** Chooses mostly valid operations, and sometimes ones that must be refused. Without races, the choices are the same in every run. */
 export function pickerFrom(random: Random, races = true): Picker {
-  /** Each walk does some things more often and others less, so that walks lead to different places (swarm testing). */
+  /** Each walk has its own random weights, so that walks reach different states (swarm testing). */
   const taste: Record<string, number> = {}
-  /** What a call has to be about that shows on which side of a moment the clock stands. */
+  /** The object whose call shows whether a deadline has passed. */
   let suits: ((call: Call) => boolean) | undefined
-  /** What the last call was about. */
+  /** The object of the last call. */
   let last: number | undefined
 
   function pickCall(model: Model): Call {
@@ -80,14 +76,14 @@ export function pickerFrom(random: Random, races = true): Picker {
     }
     return pickCall(model)
   }
-  /** Now and then something goes on with what was done last, whether that is possible or not. */
+  /** Now and then continues with the last object, whether that is possible or not. */
   function pickOne(model: Model): Call {
-    // Of campaigns less often, because a closed one is of no more use.
+    // Less often for campaigns, because a closed one is of no further use.
     const often = last !== undefined && model.campaigns.has(last) ? 0.08 : 0.25
     const call = last !== undefined && random.chance(often) ? callAbout(model, random, last) : undefined
     return call ?? (suits && random.chance(0.8) ? pickSuited(model, suits) : pickCall(model))
   }
-  /** Half of the races are about the same thing, such as an approval and a rejection of one submission. */
+  /** Half of the races concern the same object, such as an approval and a rejection of one submission. */
   function pickOther(model: Model, one: Call): Extract<Act, { do: 'race' }>['other'] {
     if (random.chance(0.3)) return { do: 'jobs', name: random.pick(jobNames), answer: random.pick(answers) }
     const same = 'of' in one && one.of !== null && random.chance(0.6) ? callAbout(model, random, one.of) : undefined

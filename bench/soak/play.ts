@@ -10,10 +10,10 @@ import { followsFromTime, isHistory, readAll } from './reads.ts'
 import type { Answer, Stage } from './stage.ts'
 import type { Call, Step } from './step.ts'
 
-/** Plays steps on a stage, and compares what it answers and shows with the model. */
+/** Plays steps on a stage, and compares its answers and views with the model. */
 export interface Player {
   readonly model: Model
-  /** Throws a `Mismatch`. Returns false when the step is left out, because what it is about does not exist. */
+  /** Throws a `Mismatch`. Returns false if the step is skipped because its object does not exist. */
   play(step: Step): Promise<boolean>
 }
 
@@ -24,14 +24,14 @@ interface Kept {
   at: number
 }
 
-/** `watch` says which of what is shown is compared after each step. Answers always are. */
+/** `watch` selects the views that are compared after each step. Answers are always compared. */
 export function playOn(stage: Stage, begun: Model, watch: (key: string) => boolean = () => true): Player {
   const models = new Candidates(begun)
-  /** When each person's session ends. */
+  /** The end of each person's session. */
   const sessions = new Map<string, number>()
-  /** What was answered to the calls that were done. */
+  /** Answers to completed calls. */
   const kept = new Map<number, Kept>()
-  /** How often server and model were compared, and what was shown then. */
+  /** Number of comparisons, and of the views compared. */
   let compared = 0
   let seen: Record<string, unknown> = {}
 
@@ -43,11 +43,11 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
   const expect = (on: Model, call: Call, n: number): Outcome => verbs[call.do].expected(on, call as never, n)
   const can = (call: Call) => verbs[call.do].can(models.first, call as never)
 
-  /** What each model says to an answer, of a call that came alone. */
+  /** Each model's verdict on an answer, for a call without a race. */
   const settleAlone = (call: Call, answer: Answer, n: number) =>
     models.keep((model) => settle(call, answer, expect(model, call, n)))
 
-  /** Signs somebody in whose session is over. Returns false for a member whose sign-in is on hold. */
+  /** Signs in a person with an expired session. Returns false for a member with a sign-in hold. */
   async function signedIn(who: string, isTriedBefore: boolean): Promise<boolean> {
     const until = sessions.get(who)
     if (until !== undefined && until > models.first.now) return true
@@ -74,8 +74,8 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
   }
 
   /**
-   * Compares an answer with what the model says, and lets the model learn from it. A refusal at the same moment as another call may
-   * name a state that came after it. So then it only has to be a refusal.
+   * Compares an answer with the model's, and lets the model learn from it. In a race, a refusal may name a later state, so any refusal is
+   * accepted.
    */
   function settle(call: Call, answer: Answer, outcome: Outcome, isAlone = true): Mismatch | undefined {
     const where = `answer to ${call.do}`
@@ -97,7 +97,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     const sent = () => stage.call(call.who, request, key)
     if (fault?.kind === 'twice') {
       const [one, other] = await Promise.all([sent(), sent()])
-      // They may come in any order. The first that is done is the answer to both.
+      // They may arrive in any order. The first successful one determines both answers.
       const done = [one, other].find(({ status }) => status < 300)
       if (done) {
         if (one.text !== other.text) throw new Mismatch(`two answers to ${call.do}`, `${one.text} and ${other.text}`)
@@ -131,7 +131,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     endSessions(call, answer)
   }
 
-  /** A call that was done has the same answer again. One that was refused is tried again. */
+  /** A completed call gets the same answer again. A refused call is tried again. */
   async function repeat(n: number, sent: () => Promise<Answer>, call?: Call): Promise<void> {
     const answer = await sent()
     const before = kept.get(n)
@@ -145,7 +145,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
 
   async function playAgain(of: number): Promise<boolean> {
     const before = kept.get(of)
-    // Keys are kept for seven days.
+    // Keys are stored for seven days.
     if (!before || models.first.now - before.at > 6 * day || !(await signedIn(before.who, false))) return false
     await repeat(of, () => stage.call(before.who, before.request, `step-${of}`))
     return true
@@ -166,14 +166,14 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     })
   }
 
-  /** Each order of the two that explains the answers may be the right one. What is shown or answered afterwards says which. */
+  /** Each order of the two calls that explains the answers may be correct. Later views or answers decide. */
   async function playRace({ one, other }: Extract<Step, { do: 'race' }>, n: number): Promise<boolean> {
     if (!can(one) || !(await signedIn(one.who, false))) return false
     if (other.do === 'jobs') {
       const { name, answer } = other
       const request = requestOf(one)
       const [said] = await Promise.all([stage.call(one.who, request, `step-${n}`), stage.runJobs(name, answer)])
-      // It leaves out a row that the call has locked.
+      // The job skips a row locked by the call.
       await stage.runJobs(name, answer)
       const first = (model: Model) => settle(one, said, expect(model, one, n), false)
       const second = (model: Model) => void runJobs(model, name, answer)
@@ -188,7 +188,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
       stage.call(other.who, requests[1], `step-${n}-other`),
     ])
     const first = (model: Model) => settle(one, a, expect(model, one, n), false)
-    // Half a step later, so that each thing that is made has a number of its own.
+    // Half a step later, so that each created object has a unique number.
     const second = (model: Model) => settle(other, b, expect(model, other, n + 0.5), false)
     models.fork([(m) => first(m) ?? second(m), (m) => second(m) ?? first(m)])
     keep(n, one, requests[0], a)
@@ -197,8 +197,8 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
   }
 
   /**
-   * Compares everything. Histories in which nothing is new are read again only now and then. When nothing was called and only the
-   * clock has moved, what follows from the time is compared.
+   * Compares everything. Unchanged histories are read only now and then. After a step that only moved the clock, time-dependent data is
+   * compared.
    */
   async function compare(onlyTime = false): Promise<void> {
     const wanted = models.all.map(viewOf)

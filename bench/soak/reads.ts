@@ -1,15 +1,15 @@
 import type { Model, Reply } from './model/state.ts'
 
-/** Calls the API and returns the body of a reply with the status 200. */
+/** Calls the API and returns the body of a reply with status 200. */
 export type Read = (who: string, path: string) => Promise<Reply>
 
-/** A list of what has happened. The balances and states that follow from it are in other replies too. */
+/** A list of past events. The resulting balances and states are in other replies too. */
 export const isHistory = (key: string): boolean => / (statement|deposits|refunds|holds)$/.test(key)
 
-/** A reply that says something else later, although nothing was done. */
+/** A reply that changes over time without any action. */
 export const followsFromTime = (key: string): boolean => / home$|^operators (queues|holds)$/.test(key)
 
-/** Reads balances and states through the API: those that are wanted, with the same keys and fields as `viewOf` of the model. */
+/** Reads the requested balances and states through the API, with the same keys and fields as the model's `viewOf`. */
 export async function readAll(
   model: Model,
   read: Read,
@@ -93,7 +93,7 @@ const taskOf = (task: Reply) => ({
   final: task.rejection?.final ?? false,
 })
 
-/** The rows without their order, and the last balance. Each balance has to follow from the one before. */
+/** The rows without their order, and the last balance. Each balance must follow from the previous one. */
 function statementOf(items: Reply[]) {
   let balance = 0
   for (const row of items.toReversed()) {

@@ -2,16 +2,16 @@ import type { Step } from './step.ts'
 import { replay, type Failure, type WalkOptions } from './walk.ts'
 
 /**
- * Leaves out steps of a failure as long as what is left still shows that server and model differ. It begins with what seems to be
- * about the same things, goes on by parts that get smaller (ddmin, by Zeller), and makes races and faults simple. What a step is
- * about is named by the number of the step that made it, so a step means the same in each shorter list, and one that has lost
- * what it is about is skipped. Compares only what differed, which is quicker, and everything at the end.
+ * Removes steps of a failure as long as the rest still shows a difference between server and model. Starts with steps about the same
+ * objects, continues with ever smaller parts (ddmin, by Zeller), and simplifies races and faults. An object is named by the step that
+ * created it, so a step means the same in each shorter list, and a step without its object is skipped. Compares only the differing data,
+ * which is faster, and everything at the end.
  */
 export async function shrink(options: WalkOptions, found: Failure, mostTries = 300): Promise<Failure> {
   let tries = 0
   const narrow = { ...options, watch: (key: string) => found.mismatch.where.startsWith(key) }
   let best = found
-  /** Whether these steps fail too. Then they are the best, without what came after the difference. */
+  /** Whether these steps fail too. If so, they become the best list, without the steps after the difference. */
   async function fails(steps: readonly Step[], how: WalkOptions = narrow): Promise<boolean> {
     if (tries++ >= mostTries || options.isEnough?.()) return false
     const { failure } = await replay(how, steps)
@@ -21,7 +21,7 @@ export async function shrink(options: WalkOptions, found: Failure, mostTries = 3
 
   for (const part of related(found.steps)) if (await fails(part)) break
   for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    // From the end: late steps seldom made what the others are about.
+    // From the end, since late steps seldom created the other steps' objects.
     for (let end = best.steps.length - 1; end > 0;) {
       const begin = Math.max(0, end - size)
       await fails([...best.steps.slice(0, begin), ...best.steps.slice(end)])
@@ -35,7 +35,7 @@ export async function shrink(options: WalkOptions, found: Failure, mostTries = 3
   return failure ?? best
 }
 
-/** Parts of a list that may be enough: all about the same things as the last step, then also all by the same people. */
+/** Parts that may be sufficient: all steps about the last step's objects, then also all by the same people. */
 function related(steps: readonly Step[]): Step[][] {
   const last = steps.at(-1)!
   const things = new Set<number>()
@@ -48,7 +48,7 @@ function related(steps: readonly Step[]): Step[][] {
   add(last)
   const isAbout = (step: Step) =>
     things.has(step.n) || acts(step).some((act) => 'of' in act && act.of !== null && things.has(act.of))
-  // Steps lead to things, and things to further steps, until there are no more.
+  // Follows steps to objects and objects to further steps, until there are no more.
   while (steps.filter(isAbout).map(add).some(Boolean));
   const isTime = ({ do: what }: Step) => what === 'wait' || what === 'jobs'
   const people = new Set(acts(last).flatMap((act) => ('who' in act ? [act.who] : [])))

@@ -10,7 +10,7 @@ import { playOn } from './play.ts'
 import { openStage } from './stage.ts'
 import { replay, walk } from './walk.ts'
 
-/** Some seconds on a quiet machine. */
+/** Takes some seconds on an idle machine. */
 const limitMs = 600_000
 let bases: Record<Rail, Base>
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
 }, limitMs)
 afterAll(() => Promise.all(Object.values(bases).map((base) => base.drop())), limitMs)
 
-// Each on databases of its own. While one waits for the database, others go on.
+// Each with its own databases. While one waits for the database, others run.
 test.concurrent.each([
   ['sandbox', 7, full ? 100 : 20],
   ['manual', 8, full ? 40 : 10],
 ] as const)(
-  'a random walk on the %s rail shows what the model of the books says',
+  'a random walk on the %s rail matches the model of the books',
   async (rail, seed, steps) => {
     const { played, failure } = await walk({ base: bases[rail], seed, steps, races: false })
     expect(failure?.mismatch.message, JSON.stringify(failure?.steps)).toBeUndefined()
@@ -44,7 +44,7 @@ test('every planted bug can be planted', async () => {
 })
 
 test.concurrent.each(chosen(['right', 'wrong'], 1))(
-  'a race that both orders explain keeps both, until a later answer says that the %s PIN came first',
+  'keeps both candidates of an ambiguous race until a later answer shows that the %s PIN came first',
   async (first) => {
     const stage = await openStage(bases.sandbox)
     let lies = false
@@ -77,13 +77,13 @@ test.concurrent.each(chosen(['right', 'wrong'], 1))(
   limitMs,
 )
 
-// With these seeds the bugs show early.
+// With these seeds the bugs appear early.
 const planted = [
   ['one task a day too many', 1],
   ['the fee goes to the member too', 1],
 ] as const
 test.concurrent.each(full ? planted : planted.slice(1))(
-  'finds a planted bug, and fewer steps that show it: %s',
+  'finds a planted bug and a shorter list of steps that shows it: %s',
   async (name, seed) => {
     const base = bases.sandbox
     const bug = bugs.find((one) => one.name === name)!

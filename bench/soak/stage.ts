@@ -25,22 +25,24 @@ export interface Answer {
   text: string
 }
 
-/** The server under test on a database of its own, the clock that all of it follows, and a rail that answers as told. */
+/** The server under test with its own database, a shared clock, and a rail with predefined answers. */
 export interface Stage {
   now(): number
   advance(ms: number): void
   call(who: string, request: Request, key: string): Promise<Answer>
-  /** The body of a reply, in a session that is only for reading. */
+  /** A reply's body, in a session used only for reading. */
   read(who: string, path: string): Promise<Reply>
-  /** Opens a session, without a password. */
+  /** Opens a session without a password. */
   signIn(who: string): Promise<void>
-  /** Runs a job until nothing is due or, without a name, all jobs. `first` is what the rail tells before it answers `answer`. */
+  /**
+   * Runs a job, or all jobs without a name, until nothing is due. `first`: the rail's answer to the other job before it answers `answer`.
+   */
   runJobs(name: string | null, answer: RailAnswer, first?: RailAnswer): Promise<void>
   checkBooks(): Promise<void>
   close(): Promise<void>
 }
 
-/** Enough for a race. A new connection has to plan each statement, which would cost a short walk more than all else. */
+/** Enough connections for a race. A new connection has to plan each statement, the largest cost in a short walk. */
 export const poolSize = 4
 
 export async function openStage(base: Base, bug?: Planted): Promise<Stage> {
@@ -50,7 +52,7 @@ export async function openStage(base: Base, bug?: Planted): Promise<Stage> {
   return stageOf(app, bug !== undefined)
 }
 
-/** In planted bugs, `ledger:check` sees at once that a function is another one. They have to be found by what they do. */
+/** With planted bugs, `ledger:check` would detect the changed function. The bugs must be found by their effects. */
 export function stageOf(app: TestApp, isPlanted = false): Stage {
   const sessions = new Map<string, SignedIn>()
   const readers = new Map<string, { cookie: string; until: number }>()
@@ -69,7 +71,7 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
     for (let tries = 1; ; tries++) {
       response = await fetch(app.url + path, { method, headers, body: more.body && JSON.stringify(more.body) })
       text = await response.text()
-      // The machine is too slow at the moment. Whoever tries again with the same key notices nothing.
+      // The machine is too slow at the moment. A retry with the same key has no further effect.
       if (response.status !== 503 || tries === 10) break
       await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
     }
@@ -84,7 +86,7 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
     signIn: async (who) => void sessions.set(who, await app.signInAs(who)),
     async call(who, { method, path, body, headers }, key) {
       const answer = await send(method, path, { cookie: sessions.get(who)?.cookie ?? '', body, key, headers })
-      // Jobs see within seconds that a wait has begun; the clock of a walk moves by hours.
+      // Jobs detect the start of a waiting period within seconds, but a walk's clock moves by hours.
       if (path.endsWith('/reject')) await app.runJob('tasks.see-rejections')
       if (path === '/api/wallet') await app.runJob('members.see-waits')
       return answer
@@ -97,7 +99,7 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
       const answer = await send('GET', path, { cookie })
       if (answer.status === 200) return answer.body
       if (answer.status !== 401 || again) throw new Mismatch(`GET ${path}`, `${answer.status} ${answer.text}`)
-      // A hold ends all sessions of a member, also this one.
+      // A hold ends all sessions of a member, including this one.
       readers.delete(who)
       return stage.read(who, path)
     },
@@ -124,7 +126,7 @@ async function runJobs(app: TestApp, { name, answer, first }: Running): Promise<
   const tells = (told: RailAnswer) => async (): Promise<Settled> => {
     if (told === 'paid') return { state: 'settled', reference: randomUUID() }
     if (told === 'failed') return { state: 'refused', failure: 'number_refused', fault: 'receiver', why: 'a test' }
-    // A rail that does not know, or does not answer.
+    // A rail with an unknown result or without an answer.
     throw new Error('no answer')
   }
   const later: Job = { name: 'payouts.ask', everySeconds: 10, run: askUnanswered({ sandbox: railOf(first ?? answer) }) }
@@ -144,7 +146,7 @@ async function runJobs(app: TestApp, { name, answer, first }: Running): Promise<
       return tells(answer)()
     },
   }
-  // The walk itself checks the books, now and then.
+  // The walk itself checks the books now and then.
   const jobs: Job[] = [
     ...featureJobs.filter(({ name: job }) => !job.startsWith('payouts.') && job !== 'ledger.check'),
     { name: 'payouts.send', everySeconds: 1, run: sendRequested({ sandbox: rail }) },
@@ -155,6 +157,6 @@ async function runJobs(app: TestApp, { name, answer, first }: Running): Promise<
   if (wanted.length === 0) throw new Error(`There is no job “${name}”`)
   await runJobsOnce(wanted.toSorted(inOrder), app.database, app.clock)
 }
-/** The order of the model. Another one is right too, but may return a campaign's money in two parts instead of one. */
+/** The model's order. Another one is correct too, but may return a campaign's money in two parts instead of one. */
 const inOrder = (a: Job, b: Job) => placeOf(a) - placeOf(b)
 const placeOf = ({ name }: Job) => (jobNames.includes(name) ? jobNames.indexOf(name) : jobNames.length)

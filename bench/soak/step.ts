@@ -4,28 +4,28 @@ import type { Hold, Rail } from './model/state.ts'
 import type { Bound } from './model/wallet.ts'
 
 /**
- * One step of a walk, as it is stored in a file. `n` is its number. `of` is the number of the step that made what this one is
- * about, so that a step means the same after others were left out.
+ * A step of a walk in its stored form. `n` is its number. `of` is the number of the step that created its object, so that a step means the
+ * same after others were removed.
  */
 export type Step = { n: number; fault?: Fault } & Act
 
-/** What else happens to a call: `twice` sends it twice at once, `lost` loses its answer, so it is sent again after a while. */
+/** Faults of a call: `twice` sends it twice at once, `lost` loses its answer, so it is sent again later. */
 export type Fault =
   | { kind: 'twice' }
   | { kind: 'lost'; afterMs: number }
   /** Sent again with the same key and another body, which is refused. */
   | { kind: 'other body' }
-  /** The session is over: it is refused, and sent again in a new one. */
+  /** The session has expired: the call is refused, and sent again in a new one. */
   | { kind: 'old session' }
 
 export type Act = Call | Other
 type Other =
   | { do: 'wait'; ms: number }
-  /** Runs one job, or all. `first`: while the rail is asked to send, it has already told the other job another answer. */
+  /** Runs one job, or all. `first`: while the rail is asked to send, it has already given the other job another answer. */
   | { do: 'jobs'; name: string | null; answer: RailAnswer; first?: 'paid' | 'failed' }
-  /** Sends the call of that step again, with its key. */
+  /** Repeats that step's call with its key. */
   | { do: 'again'; of: number }
-  /** Two things at the same moment. They may happen in any order. */
+  /** Two concurrent steps, which may take effect in any order. */
   | { do: 'race'; one: Call; other: Call | { do: 'jobs'; name: string; answer: RailAnswer } }
 
 type By = { who: string }

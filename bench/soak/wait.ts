@@ -5,16 +5,16 @@ import type { Call } from './step.ts'
 
 export interface Wait {
   ms: number
-  /** Whether the moment that the clock was moved to makes a difference to a call. Undefined when it was moved anywhere. */
+  /** Whether the exact time to which the clock was moved matters for a call. Undefined if the clock was moved at random. */
   suits?: (call: Call) => boolean
 }
-/** A moment when a right begins or ends. */
+/** A moment when a permission begins or ends. */
 interface Moment {
   at: number
   suits: (call: Call) => boolean
 }
 
-/** Moves the clock: a little, or to just before, at or just after the moment when something becomes due. At night, mostly to the morning. */
+/** Moves the clock: a little, or to just before, at or just after a deadline. At night, mostly to the morning. */
 export function waitFor(model: Model, random: Random): Wait {
   if (!isOpen(model) && random.chance(0.6)) return { ms: nextOpening(model) - model.now, suits: starts }
   const roll = random.fraction()
@@ -32,7 +32,7 @@ const by =
 const starts = (call: Call) => call.do === 'start'
 const pays = (call: Call) => call.do === 'payout'
 
-/** Soonest first. */
+/** Earliest first. */
 function momentsAhead(model: Model): Moment[] {
   const { now, rules } = model
   const midnight = dayStart(now, '00:00:00')

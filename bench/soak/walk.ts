@@ -7,13 +7,13 @@ import { playOn } from './play.ts'
 import { openStage } from './stage.ts'
 import type { Step } from './step.ts'
 
-/** A list of steps of which the last one shows that server and model differ. Steps that could not be played are left out. */
+/** A list of steps whose last one shows a difference between server and model. Steps that could not be played are removed. */
 export interface Failure {
   steps: Step[]
   mismatch: Mismatch
 }
 export interface Walked {
-  /** How many steps were played, without those that were left out. */
+  /** Number of played steps, without skipped ones. */
   played: number
   failure?: Failure
 }
@@ -25,7 +25,7 @@ export interface WalkOptions {
   bug?: Planted
   /** Stops before a step when this returns true. */
   isEnough?: () => boolean
-  /** What is compared after each step. By default everything. */
+  /** The data compared after each step. Default: everything. */
   watch?: (key: string) => boolean
 }
 

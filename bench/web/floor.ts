@@ -20,7 +20,7 @@ import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'React'))`,
 }
 
-/** Builds and serves a page with React and one heading, with the app's tools and settings: the minimum for any React app. */
+/** Builds and serves a page with React and one heading, with the app's tools and settings: the minimum size of any React app. */
 export async function buildFloor(): Promise<Floor> {
   mkdirSync('node_modules/.porokh', { recursive: true })
   // Inside node_modules, so that React is found.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds from the start of the navigation until the screen can be used: React has taken it over, and what it shows has come, so that
- * no spinner and no skeleton stands in its place any more.
+ * Milliseconds from the start of the navigation until the screen is usable: React has hydrated it, and its data has replaced all spinners
+ * and skeletons.
  */
 export async function timeToReady(page: Page, url: string): Promise<number> {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { Seal } from '../../server/sealing/seal.ts'
 import { startTestApp, testSecret, type TestApp } from '../../server/testing/app.ts'
 import { createTestDatabase, filledTemplate } from '../../server/testing/database.ts'
 
-/** The app with the demo data. To make the data takes seconds, so it is made once in a run, and each app gets a copy. */
+/** Starts the app with demo data. Creating the data takes seconds, so it is created once per run, and each app gets a copy. */
 export async function startDemoApp(): Promise<TestApp> {
   const template = await filledTemplate('demo', async ({ owner: { transaction } }) => {
     const seal = new Seal([testDataKey])
@@ -13,7 +13,7 @@ export async function startDemoApp(): Promise<TestApp> {
   return startTestApp({ at: 'now', on: await createTestDatabase({ template }) })
 }
 
-/** Returns the member's task in progress, so that another one can be started. */
+/** Gives back the member's task in progress, so that another one can be started. */
 export async function giveBackPending(app: TestApp, username: string): Promise<void> {
   const as = await app.signInAs(username)
   const { pendingTask } = (await app.call('GET', '/api/me', { as })).body

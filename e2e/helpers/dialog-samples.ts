@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alter, soon } from './open-dialog.ts'
 
-/** The first campaign that an operator sees has a screenshot, so that it can be taken down. */
+/** An operator's first campaign gets a screenshot for the take-down dialog. */
 export const withScreenshot = (page: Page) =>
   alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
     const at = '/banners/levels.svg'
@@ -29,7 +29,7 @@ export const withFraud = (state: string) => (page: Page) =>
 export const withRail = (page: Page) =>
   alter(page, /\/api\/operator\/rails/, ({ items }) => Object.assign(items[0]!, { isSetUp: true }))
 
-/** The inbox has a payout of which nobody knows whether it was paid. */
+/** The inbox gets a payout with an unknown result. */
 export async function withUnknown(page: Page) {
   await alter(page, /\/api\/operator\/inbox/, ({ items }) =>
     items.unshift({

@@ -78,7 +78,7 @@ const withCode = (page: Page) =>
 const withTag = (page: Page) =>
   page.route('**/api/sponsor/tags', (route) => route.fulfill({ json: { items: [{ id: 1, name: 'slow network' }] } }))
 const aboveTheList = ['ApproveMany', 'KeyHelp', 'TagList', 'Remove']
-/** On a phone a submission is shown when its row is pressed. */
+/** On a phone, pressing a row shows its submission. */
 const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOpen => ({
   file: `web/sponsor/feedback/${file}.tsx`,
   who: 'sponsor@demo.test',
@@ -366,7 +366,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     file: 'web/operator/inbox/Claim.tsx',
     who: 'operator',
     path: '/operator/inbox',
-    // On a phone an item is shown when its row is pressed.
+    // On a phone, pressing a row shows its item.
     open: async (page, say) => {
       await click('[data-split=link]')(page)
       await press('operator/inbox/words', 'assign')(page, say)

@@ -3,7 +3,10 @@ import type { TestApp } from '../../server/testing/app.ts'
 /** Yesterday in Dhaka. */
 export const yesterday = new Date(Date.now() - 18 * 3_600_000).toISOString().slice(0, 10)
 
-/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns, `MEMBER` and `SPONSOR` for those whom operators look up. */
+/**
+ * Every screen by the demo user who can see it; '' is a visitor. `CAMPAIGN` represents the id of one of the sponsor's campaigns, `MEMBER`
+ * and `SPONSOR` the ids that operators look up.
+ */
 export const everyRoute: Record<string, readonly string[]> = {
   '': [
     '/',
@@ -53,7 +56,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/organisation/log',
     '/sponsor/account',
   ],
-  // What one of the organisation's people sees who is not its owner, and a page that is not for the role.
+  // Screens for a person of the organisation other than its owner, including one that the role excludes.
   'reviewer@demo.test': [
     '/sponsor',
     '/sponsor/campaigns/CAMPAIGN/submissions',
@@ -118,7 +121,7 @@ export const everyRoute: Record<string, readonly string[]> = {
   ].map((page) => `/operator${page}`),
 }
 
-/** Returns what puts ids into a route: those of a sponsor, or those that an operator looks up. */
+/** Returns a function that puts ids into a route: a sponsor's, or those that an operator looks up. */
 export async function idsToShow(app: TestApp, cookie: string | null): Promise<(route: string) => string> {
   const [campaign = '', other = ''] = await campaignsToShow(app, cookie)
   const first = async (path: string) => {

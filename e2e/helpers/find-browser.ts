@@ -22,9 +22,9 @@ const debians = '/usr/bin/chromium'
 const cache = path.join(packages, '.cache/porokh')
 
 /**
- * Finds a Chromium: CHROMIUM_PATH, else the one from the npm registry, which is the same on every machine, includes the libraries that a
- * minimal system lacks, and is twice as fast as Debian's, because it is made without a window. It is made for one kind of processor only:
- * elsewhere Debian's package has to do. Each of them gets a Bengali font.
+ * Finds a Chromium: CHROMIUM_PATH, otherwise the npm package, which is the same on every machine, includes libraries that a minimal system
+ * lacks, and as a headless build is twice as fast as Debian's. The npm package supports only one processor architecture; others need
+ * Debian's package. Each gets a Bengali font.
  */
 export async function findBrowser(): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH || (process.arch === 'x64' ? undefined : debians)
@@ -40,7 +40,7 @@ export async function findBrowser(): Promise<Browser> {
   }
 }
 
-/** The package unpacks itself into the temporary folder and reuses whatever is there, complete or not. So it gets a new folder. */
+/** The package unpacks itself into the temporary folder and reuses existing files, even incomplete ones. So it gets a new folder. */
 async function unpackChromium(): Promise<string> {
   const about = readFileSync(path.join(packages, '@sparticuz/chromium/package.json'), 'utf8')
   const { version } = JSON.parse(about) as { version: string }

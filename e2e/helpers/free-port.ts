@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Returns a TCP port of this computer that nothing uses. */
+/** Returns an unused TCP port of this computer. */
 export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {

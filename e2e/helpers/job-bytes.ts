@@ -6,10 +6,10 @@ import { mainJob } from './main-job.ts'
 import { phone } from './people.ts'
 import { startProxy } from './proxy.ts'
 
-/** How many bytes the main job may transfer in both directions, with headers and the service worker's requests. */
+/** Maximum bytes that the main job may transfer in both directions, including headers and the service worker's requests. */
 export const jobBudget = { first: 272_000, repeat: 30_000 }
 
-/** Does the main job twice in the same browser. `kept`: the text of every script in the service worker's cache after the first time. */
+/** Runs the main job twice in the same browser. `kept`: the text of all scripts in the service worker's cache after the first run. */
 export async function bytesOfMainJob(
   browser: Browser,
   app: TestApp,
@@ -28,7 +28,7 @@ export async function bytesOfMainJob(
     const page = await context.newPage()
     for (const { act } of mainJob(proxy.url, username, demoPassword)) await act(page)
     await waitForServiceWorker(page)
-    // The service worker goes on loading in the background, which the page does not know of.
+    // The service worker continues to load in the background, unnoticed by the page.
     await proxy.settled()
     const bytes = proxy.takeBytes()
     const kept = await scriptsKept(page)
@@ -45,7 +45,7 @@ export async function bytesOfMainJob(
   }
 }
 
-/** Waits until the service worker has saved what the app needs to open the next time. */
+/** Waits until the service worker has stored the files for the next start. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects the addresses of all replies of the API that this page asks for, to look for them in the browser's own cache afterwards. */
+/** Collects the URLs of all API replies on this page, to look for them in the browser's HTTP cache afterwards. */
 export function noteReplies(page: Page): Set<string> {
   const urls = new Set<string>()
   page.on('request', (request) => {
@@ -10,8 +10,8 @@ export function noteReplies(page: Page): Set<string> {
 }
 
 /**
- * All that scripts of this site can read on the phone, as one text: both storages, cookies, databases, caches, and what the browser has cached
- * of these addresses. Bytes are read as text, so that clear text in them is found.
+ * All data on the phone that this site's scripts can read, as one text: both storages, cookies, databases, caches, and the browser's cached
+ * replies for these URLs. Bytes are read as text, so that plain text in them is found.
  */
 export const keptOnPhone = (page: Page, urls: Set<string>): Promise<string> =>
   page.evaluate(

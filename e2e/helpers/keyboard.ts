@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What somebody without a mouse does. Nothing here puts the focus anywhere but by keys. */
+/** The actions of a keyboard user. These helpers move the focus only by keys. */
 
-/** More than any page has to offer, twice. */
+/** Twice the maximum number of tab stops on a page. */
 const MOST_PRESSES = 300
 
 /**
- * Presses Tab until the target, or what is in it, has the focus. Fails when the keyboard does not lead there, when what was done before has
- * thrown the focus away, and when nobody could see where the focus is.
+ * Presses Tab until the target or an element within it has the focus. Fails if the keyboard cannot reach it, if the preceding action lost
+ * the focus, or if the focus is invisible.
  */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expectFocused(page)
-  // The body has the focus of a new page, and stands for the browser's own controls after the last element.
+  // The body has the focus on a new page, and represents the browser's own controls after the last element.
   for (let presses = 0, ends = 0; presses < MOST_PRESSES && ends < 2; presses++) {
     const at = await target.evaluate((element) =>
       document.activeElement === document.body ? 'end' : element.contains(document.activeElement) ? 'there' : 'between',
     )
-    // Where the focus is left, what is drawn anew around it may move it away.
+    // When the focus leaves an element, rendering around it may move the target.
     if (at === 'there') return presses > 0 ? expectSeen(page) : undefined
     if (at === 'end') ends++
     await page.keyboard.press('Tab')
@@ -30,7 +30,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key)
 }
 
-/** From where the focus is on, presses Tab until such an element has it: a box of a form by its label, anything else by its text. */
+/** Presses Tab from the current focus until a matching element has it: a form control by its label, anything else by its text. */
 export async function tabTo(page: Page, tag: string, text = ''): Promise<void> {
   await expectFocused(page)
   for (let presses = 0; presses < 80; presses++) {
@@ -45,20 +45,20 @@ export async function tabTo(page: Page, tag: string, text = ''): Promise<void> {
   throw new Error(`no ${tag} ${text} was reached`)
 }
 
-/** Goes on from where the focus is by Tab, and presses Enter there. */
+/** Tabs from the current focus to the element, and presses Enter. */
 export async function press(page: Page, button: string): Promise<void> {
   await tabTo(page, 'BUTTON', button)
   await page.keyboard.press('Enter')
 }
 
-/** Writes over what stands in a field. */
+/** Replaces a field's text. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Chooses in a list by the first word of the choice, and goes down from there while another one begins with it, too. */
+/** Selects an option by its first word, and moves down while another option begins with the same word. */
 export async function choose(page: Page, list: Locator, choice: string): Promise<void> {
   const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)
   await reach(page, list)
@@ -68,14 +68,14 @@ export async function choose(page: Page, list: Locator, choice: string): Promise
   expect(await chosen()).toBe(choice)
 }
 
-/** Presses what downloads a file, and returns its name. */
+/** Presses a download button and returns the file's name. */
 export async function download(page: Page, target: Locator): Promise<string> {
   await reach(page, target)
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   return file.suggestedFilename()
 }
 
-/** Goes through a new page by Tab: each stop is seen, and the last one leads out of the page. */
+/** Tabs through a new page: each stop is visible, and the last one leaves the page. */
 export async function walkThrough(page: Page): Promise<void> {
   for (let stops = 0; stops < MOST_PRESSES; stops++) {
     await page.keyboard.press('Tab')
@@ -85,13 +85,13 @@ export async function walkThrough(page: Page): Promise<void> {
   throw new Error('the keyboard does not come out of the page')
 }
 
-/** Once it was somewhere on this page, the focus is never nowhere. */
+/** Once an element of this page had the focus, the focus is never lost. */
 export async function expectFocused(page: Page): Promise<void> {
   const isSomewhere = () => page.evaluate(() => !('reached' in window) || document.activeElement !== document.body)
   await expect.poll(isSomewhere, { message: 'the focus is somewhere' }).toBe(true)
 }
 
-/** A screen reader says it: it stands in a live region, and in the dialog that lies above all others, if one is open. */
+/** Screen readers announce the text: it is in a live region, and in the top dialog if one is open. */
 export async function expectTold(page: Page, text: string | RegExp): Promise<void> {
   const told = page.locator('[role=status], [role=alert], [aria-live=polite]').filter({ hasText: text })
   const isHeard = (regions: Element[]) => {
@@ -101,7 +101,7 @@ export async function expectTold(page: Page, text: string | RegExp): Promise<voi
   await expect.poll(() => told.evaluateAll(isHeard), { message: `${text} is told` }).toBe(true)
 }
 
-/** What has the focus has a ring, is on the screen, and is not wholly below something else (WCAG 2.4.7, 2.4.11). */
+/** The focused element has a focus ring, is on the screen, and is not completely covered (WCAG 2.4.7, 2.4.11). */
 async function expectSeen(page: Page): Promise<void> {
   const hidden = () =>
     page.evaluate(() => {

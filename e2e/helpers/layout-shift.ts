@@ -10,10 +10,10 @@ interface Moved {
   parts: string[]
 }
 
-/** What may move by itself while a page loads: a tenth of what https://web.dev/articles/cls calls good. */
+/** Maximum layout shift while a page loads: a tenth of the value that https://web.dev/articles/cls calls good. */
 export const mostShift = 0.01
 
-/** Call it before the page opens. The function returned gives what moved since then without a press: how far, and which parts. */
+/** Call it before the page opens. The returned function reports the layout shifts without user input since then: sizes and elements. */
 export async function watchShifts(page: Page): Promise<() => Promise<Moved[]>> {
   await page.addInitScript(() => {
     const moved: Moved[] = []

@@ -4,11 +4,11 @@ import lighthouse from 'lighthouse'
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 interface Audit {
   scores: Record<Category, number>
-  /** Failed audits of all categories but performance. */
+  /** Failed audits of all categories except performance. */
   faults: string[]
 }
 
-/** Runs Lighthouse's mobile audit in the browser with the debugging port `port`. `cookies` sign somebody in. */
+/** Runs Lighthouse's mobile audit in the browser with the debugging port `port`. `cookies` are for a signed-in user. */
 export async function audit(
   { browser, port }: { browser: Browser; port: number },
   url: string,

@@ -1,7 +1,7 @@
 /**
- * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; an amount or a short word in two
- * lines; a choice that its field does not show whole; and a page that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
- * A word of up to `longest` letters is short: a longer one may be wider than a narrow screen with large letters.
+ * Runs in the page. Finds text that is outside the screen, cut by a box, wider than its button, or covered by other text; an amount or a
+ * short word that wraps; an option not fully visible in its field; and horizontal scrolling of the page. Elements that may exceed their box
+ * are marked with `data-cut`. A word of up to `longest` letters is short: a longer one may be wider than a narrow screen with large text.
  */
 export function lookForCuts(longest: number): string[] {
   const found = new Set<string>()
@@ -26,7 +26,7 @@ export function lookForCuts(longest: number): string[] {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
     return null
   }
-  /** What scrolls sideways on purpose, such as a row of banners. */
+  /** Elements with intended horizontal scrolling, such as a row of banners. */
   const scrollerOf = (element: Element): DOMRect | null => {
     for (let at: Element | null = element; at && at !== within; at = at.parentElement)
       if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return at.getBoundingClientRect()
@@ -37,7 +37,7 @@ export function lookForCuts(longest: number): string[] {
       if (getComputedStyle(at).clipPath === 'inset(50%)') return true
     return false
   }
-  /** From the space before this place to the one after it. */
+  /** From the preceding space to the next one. */
   const tokenAt = (text: string, at: number) => text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/)[0]!
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -51,8 +51,8 @@ export function lookForCuts(longest: number): string[] {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    // Half an amount reads as another amount.
-    // An amount by itself, `Amount`, may be wider than the screen; in a sentence it stays with its currency.
+    // Half an amount reads as another amount. A standalone `Amount` may be wider than the screen; in a sentence it stays on one line with
+    // its currency.
     const amounts = element.closest('[data-amount]')
       ? /[\d০-৯]+(?:[,.][\d০-৯]+)+/g
       : /(?:BDT\s)?[\d০-৯]+(?:[,.][\d০-৯]+)+/g
@@ -65,7 +65,7 @@ export function lookForCuts(longest: number): string[] {
     }
     for (const word of node.textContent.matchAll(/(?:[\p{L}\p{M}\p{N}]|\u200c|\u200d)+/gu)) {
       if (word[0].length < 2 || word[0].length > longest) continue
-      // A part of an address or of a name such as `head.publish`, which is longer.
+      // A part of a URL or of a longer name such as `head.publish`.
       if (/[@/]|\w\.\w/.test(tokenAt(node.textContent, word.index))) continue
       const letters = document.createRange()
       letters.setStart(node, word.index)
@@ -74,7 +74,7 @@ export function lookForCuts(longest: number): string[] {
       if (lines.some(({ top }) => top > lines[0]!.bottom - 2)) found.add(`in two lines ${word[0]}: ${say(element)}`)
     }
     const layer = layerOf(element)
-    // The space at the end of a line hangs over the edge, where nobody sees it.
+    // A trailing space extends beyond the edge invisibly.
     const space =
       getComputedStyle(element).whiteSpace === 'pre-wrap' ? parseFloat(getComputedStyle(element).fontSize) / 2 : 0
     const scroller = scrollerOf(element)
@@ -93,7 +93,7 @@ export function lookForCuts(longest: number): string[] {
         if (cuts || (inButton && at.matches('button, a, label, [data-badge], li, p, h1, h2, h3, dd, dt'))) {
           if (rect.left < box.left - 2 || rect.right > box.right + 2 + space)
             found.add(`wider than ${say(at)}: ${say(element)}`)
-          // A line of Bengali may be a little higher than its box.
+          // A line of Bengali may be slightly higher than its box.
           if ((cuts || at.matches('button, a')) && (rect.top < box.top - 6 || rect.bottom > box.bottom + 6))
             found.add(`higher than ${say(at)}: ${say(element)}`)
         }
@@ -111,11 +111,11 @@ export function lookForCuts(longest: number): string[] {
     const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     pen.font = style.font
     const chosen = select.selectedOptions[0]?.text.trim() ?? ''
-    // A longer one can be wider than a narrow screen, like what other people wrote.
+    // A longer word can be wider than a narrow screen, like other people's text.
     if (room > 0 && chosen.length < 1.5 * longest && pen.measureText(chosen).width > room + 2)
       found.add(`wider than its field: ${chosen}`)
   }
-  // On a phone a value has the name of its column before it, which is in no text of the page.
+  // On a phone a value follows its column's name, which is generated content and not in the page's text.
   const probe = document.body.appendChild(document.createElement('span'))
   probe.style.cssText = 'position: absolute; white-space: nowrap'
   for (const cell of document.querySelectorAll<HTMLElement>('td[data-head]')) {

@@ -8,7 +8,7 @@ import { tasks } from '../../web/member/tasks/words.ts'
 export const review =
   'বাসে বসে ইন্টারনেট ছাড়াই কয়েকবার চালিয়েছি। প্রথম পাতা খুলতে সময় লাগে, এরপর সব ঠিকঠাক; লেখাগুলো আরেকটু বড় হলে ভালো হতো।'
 
-/** Delay between key presses, shorter than a person's. Without a delay, key presses would queue and the queue would be measured. */
+/** Delay between key presses, shorter than a person's. Without it, key presses would queue, and the test would measure the queue. */
 const keyMs = 30
 
 interface Step {
@@ -20,7 +20,7 @@ const sheetOn = (page: Page) => page.getByRole('dialog', { name: sheet.bn.title 
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: common.bn.mainMenu }).getByRole('link', { name })
 
-/** The main job of a member, step by step, in Bengali: sign in, home, start a task, write a review, submit it, open the record. */
+/** A member's main job, step by step, in Bengali: sign in, Home, start a task, write a review, submit it, open the record. */
 export const mainJob = (url: string, username: string, password: string): Step[] => [
   {
     name: 'open the login page',
@@ -102,7 +102,7 @@ export const mainJob = (url: string, username: string, password: string): Step[]
   },
 ]
 
-/** Answers every question of the campaign. */
+/** Answers all questions of the campaign. */
 async function answerAll(questions: Locator): Promise<void> {
   if (!(await questions.count())) return
   for (const field of await questions.getByRole('textbox').all()) await field.fill('হ্যাঁ, দুইবার।')

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A run of `npm start`, in a process group of its own, as in a terminal. */
+/** A run of `npm start` in its own process group, as in a terminal. */
 export interface Run {
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output(): string
-  /** Its address, once it answers requests; rejects with its output if it ends before. */
+  /** The URL once it answers requests; rejects with the output if the process ends before. */
   ready: Promise<string>
 }
 
@@ -28,7 +28,7 @@ export function npmStart(dataDir: string): Run {
   return { child, output: () => output, ready }
 }
 
-/** Sends the signal to npm and everything it started, and waits until they have ended. */
+/** Sends the signal to npm and all its child processes, and waits until they have ended. */
 export async function end({ child }: Run, signal: NodeJS.Signals): Promise<void> {
   const streamsClosed = once(child, 'close')
   killGroup(child, signal)
@@ -39,7 +39,7 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid!, signal)
   } catch {
-    // it has already ended
+    // the process has already ended
   }
 }
 

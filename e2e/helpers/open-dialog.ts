@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What a key of a catalogue, such as `member/tasks/record`, says in the language of the page. Slots are left open. */
+/** The text of a catalogue key, such as `member/tasks/record`, in the page's language. Slots match any value. */
 export type Say = (catalogue: string, key: string) => Promise<RegExp>
 
 export interface DialogToOpen {
-  /** Where it is written. */
+  /** The file that contains the dialog. */
   file: string
   /** The demo user who can see it; '' is a visitor. */
   who: '' | 'member' | 'nodi' | 'sponsor@demo.test' | 'operator'
-  /** `CAMPAIGN` stands for the id of one of the sponsor's campaigns, `TASK` for that of the member's task in progress. */
+  /** `CAMPAIGN` represents the id of one of the sponsor's campaigns, `TASK` that of the member's task in progress. */
   path: string
-  /** What is pressed after the page has loaded. Without it, the address opens the dialog. */
+  /** The element to press after the page has loaded. If omitted, the URL opens the dialog. */
   open?: (page: Page, say: Say) => Promise<unknown>
-  /** Changes what the server answers before the page loads, for what the demo data do not have. */
+  /** Changes the server's answers before the page loads, for states missing from the demo data. */
   before?: (page: Page) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ export const refuse = (page: Page, address: string, status: number, code: string
       json: { type: 'x', title: 'Refused', detail: 'For a reason.', status, code, requestId: 'x', ...more },
     }),
   )
-/** What is changed in answers. */
+/** Changes of answers. */
 interface Answered {
   items: object[]
   counts: object
@@ -38,7 +38,7 @@ interface Answered {
   promotion: object
   wallet: object
 }
-/** Changes one answer of the server. */
+/** Changes an answer of the server. */
 export const alter = (
   page: Page,
   address: string | RegExp,
@@ -55,19 +55,19 @@ export const alter = (
 export const never = () => new Promise<void>(() => undefined)
 export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** Types another smallest payout and saves it: the page asks first. */
+/** Types another minimum payout and saves it: the page asks for confirmation. */
 export const changeMinimum: NonNullable<DialogToOpen['open']> = async (page, say) => {
   await page.locator('[name=minimum]').fill('100')
   await press('operator/content/words', 'save')(page, say)
 }
 
-/** Types what a wallet's provider takes and sets it: the page asks first. */
+/** Types a wallet provider's charge and saves it: the page asks for confirmation. */
 export const changeCharge: NonNullable<DialogToOpen['open']> = async (page, say) => {
   await page.locator('[name=perThousand]').fill('19')
   await press('operator/content/words', 'setCharge')(page, say)
 }
 
-/** The tags of the review desk are in its menu. */
+/** The review page's tags are in its menu. */
 export const openTags: NonNullable<DialogToOpen['open']> = async (page, say) => {
   await click('main details:has([data-closes]) > summary')(page)
   await press('shared/console/feedback/words', 'tags')(page, say)

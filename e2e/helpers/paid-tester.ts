@@ -5,7 +5,7 @@ import { must, type Market } from '../../server/testing/market.ts'
 
 let people = 0
 
-/** A tester with one approved task (BDT 140.00), the PIN 4826 and a wallet. One that ends in 000 the sandbox rail refuses. */
+/** A tester with one approved task (BDT 140.00), the PIN 4826 and a wallet. The sandbox rail refuses wallets that end in 000. */
 export async function addPaidTester(market: Market, ending = '678'): Promise<SignedIn> {
   const { app } = market
   const member = await market.addMember(`tester${++people}`)
@@ -19,7 +19,7 @@ export async function addPaidTester(market: Market, ending = '678'): Promise<Sig
   return member
 }
 
-/** Returns the id of the payout. */
+/** Returns the payout's id. */
 export async function requestPayout({ app }: Market, as: SignedIn, amount = 14_000): Promise<number> {
   const asked = { as, key: `${as.id}.${amount}`, body: { amount, pin: '4826' } }
   return must(201, await app.call('POST', '/api/payouts', asked)).body.id

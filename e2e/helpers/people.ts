@@ -34,8 +34,8 @@ export async function openAs(page: Page, app: TestApp, { username }: SignedIn, p
 }
 
 /**
- * Signs in at the login page, in English, and goes on to `path`. Waits until the phone has what the password opens without a network: a phone
- * that has been given a cookie only cannot be unlocked then.
+ * Signs in at the login page, in English, and continues to `path`. Waits until the phone has stored the data for unlocking offline: a phone
+ * with only a cookie cannot be unlocked offline.
  */
 export async function signInOnPhone(
   page: Page,
@@ -74,13 +74,13 @@ export async function openWithNotifications(page: Page, url: string): Promise<vo
   await stream
 }
 
-/** The value below a label in a list of figures or facts. */
+/** The value for a label in a list of figures or facts. */
 export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('[data-figure], dl > div').filter({ hasText: label }).locator('[data-value], dd').first()
 
 /**
- * Waits for a toast and closes it, because on a phone it may cover the next button. Above a dialog, which is all that can be
- * pressed then, it stays.
+ * Waits for a toast and closes it, because on a phone it may cover the next button. Above a dialog, outside of which nothing is pressable,
+ * the toast stays.
  */
 export async function expectToast(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
   const toast = page.locator('[data-toast]').filter({ hasText: title }).filter({ hasText: detail }).last()
@@ -92,14 +92,14 @@ export async function expectToast(page: Page, title: string | RegExp, detail: st
     .catch(() => undefined)
 }
 
-/** Waits for a refusal. It stands in its form or beside its field, and in no toast. */
+/** Waits for a refusal, which is in its form or beside its field, never in a toast. */
 export async function expectRefused(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
   const said = page.locator('[role=alert], [data-error]').filter({ hasText: title }).filter({ hasText: detail })
   await expect(said.filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[data-toast=bad]')).toHaveCount(0)
 }
 
-/** Types the code that came last, once the page asks for it. */
+/** Types the last code that was sent, once the page asks for it. */
 export async function typeCode(page: Page, app: TestApp, label = 'Code from the message'): Promise<void> {
   const field = page.getByLabel(label)
   await field.waitFor()

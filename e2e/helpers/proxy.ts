@@ -9,14 +9,14 @@ export interface Proxy {
   restore(): Promise<void>
   /** Bytes in both directions, headers included, since the last call. */
   takeBytes(): number
-  /** Waits until nothing has moved for three seconds. */
+  /** Waits until nothing was transferred for three seconds. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A TCP proxy in front of the app. It sees all traffic of a browser, the service worker's included; the browser's own
- * offline switch and its network log leave the service worker out.
+ * A TCP proxy in front of the app. It sees all traffic of a browser, including the service worker's, which the browser's own offline switch
+ * and network log omit.
  */
 export async function startProxy(appUrl: string): Promise<Proxy> {
   const target = Number(new URL(appUrl).port)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Fills the dialog in which an operator records a bank transfer that has arrived. */
+/** Fills in the dialog with which an operator records an arrived bank transfer. */
 export async function recordTransfer(page: Page, taka: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount that came').fill(taka)

@@ -8,12 +8,12 @@ export interface SharedPhone {
   app: TestApp
   proxy: Proxy
   rahima: SignedIn
-  /** Her task in progress. */
+  /** The member's task in progress. */
   taskId: number
   close(): Promise<void>
 }
 
-/** Rahima and her brother Karim are members, with phone numbers of their own. She has a task in progress, and has asked support something. */
+/** Rahima and her brother Karim are members with their own phone numbers. She has a task in progress and has sent a question to support. */
 export async function startSharedPhone({
   password,
   question,
@@ -45,7 +45,7 @@ export async function startSharedPhone({
   return { app, proxy, rahima, taskId, close }
 }
 
-/** Asks the server, without the phone, whether the session that it has now is still open. */
+/** Asks the server directly whether the phone's current session is still open. */
 export async function sessionOf(page: Page, { app }: SharedPhone): Promise<() => Promise<number>> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'porokh_session')!
   const as = { cookie: `porokh_session=${cookie.value}` }

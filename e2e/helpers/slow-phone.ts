@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Slow 4G as Lighthouse emulates it in the browser: these values for each request correspond to a connection with 150 ms and 1.6 Mbit/s. */
+/** Slow 4G as emulated by Lighthouse in the browser: these values per request correspond to a connection with 150 ms and 1.6 Mbit/s. */
 const slow4g = {
   latency: 150 * 3.75,
   downloadThroughput: (1.6 * 1024 * 0.9 * 1024) / 8,

@@ -18,7 +18,7 @@ const line = {
 const none = { count: 0, moneyIn: 0, moneyOut: 0, open: 0, matched: 0, explained: 0, explainedAmount: 0 }
 const of = { who: 'operator' as const, path: `/operator/reconciliation?account=1&day=${yesterday}` }
 
-/** The dialogs of a day of statements. */
+/** The dialogs of a statement's day. */
 export const statementDialogs: readonly DialogToOpen[] = [
   {
     ...of,

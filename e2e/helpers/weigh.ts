@@ -10,7 +10,7 @@ const isText = { script: true, style: true, image: false, font: false }
 const sizeOf = (kind: keyof Weights, body: Buffer) =>
   isText[kind] ? brotliCompressSync(body).byteLength : body.byteLength
 
-/** Opens the page and sums up what it loaded, including the style inside the page. */
+/** Opens the page and sums up the loaded bytes, including the inline style. */
 export async function weigh(page: Page, url: string): Promise<Weights> {
   const bodies: Promise<{ kind: keyof Weights; bytes: number }>[] = []
   page.on('response', (response) => {

@@ -8,8 +8,8 @@ import { isUnchanged } from './unchanged.ts'
 import type { OpenApi } from '../../server/app/openapi.ts'
 
 /**
- * Clients switch on the codes of refusals. They stand in the description of an answer for people, and in its schema for generators: a code has to stay
- * in both, and what its problem says more has to stay with it.
+ * Clients switch on refusal codes. An answer's description lists them for people, its schema for generators: a code must stay in both, with
+ * the additional members of its problem.
  */
 function compareRefusals(
   documents: Documents,
@@ -27,7 +27,7 @@ function compareRefusals(
     const gone = codes.filter((code) => code !== anyCode && !next.includes(code))
     for (const code of gone) found.push({ breaks: true, where, what: `${status}: no longer refuses with ${code}` })
     const more = next.filter((code) => code !== anyCode && !codes.includes(code))
-    // A list without codes has nothing that a client could know.
+    // A list without codes contains nothing known to clients.
     if (codes.some((code) => code !== anyCode))
       for (const code of more) found.push({ breaks: false, where, what: `${status}: may refuse with ${code} too` })
   }
@@ -38,14 +38,14 @@ function compareRefusals(
   return found
 }
 
-/** The codes that the description of an answer names. */
+/** The codes in an answer's description. */
 const namedCodes = ({ description }: Response): string[] =>
   [...description.matchAll(/`([a-z_]+(?:\.[a-z_]+)*)`/g)].map(([, code]) => code!)
 
-/** Stands for a problem whose schema does not say which codes it has. */
+/** Represents a problem whose schema does not list its codes. */
 const anyCode = ''
 
-/** The form of the problem of each code, as the schema of an answer says it. */
+/** The schema of each code's problem, according to the answer's schema. */
 function problemsOf(document: OpenApi, { content }: Response): Map<string, JsonSchema> {
   const schema = content?.['application/problem+json']?.schema
   if (!schema) return new Map()
@@ -66,12 +66,12 @@ function compareProblems(
 ): Difference[] {
   const place: Place = { documents, direction: 'read', where, at: code === anyCode ? status : `${status} ${code}` }
   const name = nameOf(before)
-  // All calls refuse with the same forms: what changes in one is told once.
+  // All calls refuse with the same schemas: a change in one is reported once.
   if (name !== undefined && before.$ref === after.$ref) {
     const bare = ({ $ref }: JsonSchema) => ({ $ref })
     return compareSchemas({ ...place, where: name, at: 'problem' }, bare(before), bare(after))
   }
-  // A problem that gets a form of its own says more. What the common form may have, it never had to have.
+  // A problem that gets its own schema has additional members. Optional members of the general schema were never guaranteed.
   const { properties = {}, required = [], ...form } = resolved(documents[0], before)
   const kept = Object.fromEntries(Object.entries(properties).filter(([field]) => required.includes(field)))
   return compareSchemas(place, { ...form, properties: kept, required }, after)
@@ -79,7 +79,7 @@ function compareProblems(
 
 type Headers = Record<string, { $ref: string } | { required?: boolean; schema: JsonSchema }>
 
-/** What has changed in the answers of a call. What calls share is told of the component, and so once. */
+/** Changes in a call's answers. Changes of shared parts are reported once, for the component. */
 export function compareAnswers(documents: Documents, old: Operation, now: Operation): Difference[] {
   const found: Difference[] = []
   const where = old.operationId
@@ -90,7 +90,7 @@ export function compareAnswers(documents: Documents, old: Operation, now: Operat
   }
   for (const [status, listed] of Object.entries(now.responses)) {
     if (old.responses[status]) continue
-    // A client knows by the class of a status that it was refused. Not modified is only answered to who asks for it.
+    // Clients recognise a refusal by its status class. 304 is only sent to clients that ask for it.
     const breaks = Number(status) < 400 && status !== '304'
     const codes = namedCodes(componentOf(documents[1], 'responses', listed))
     found.push({ breaks, where, what: `may answer ${status} too${codes.length > 0 ? `: ${codes.join(', ')}` : ''}` })

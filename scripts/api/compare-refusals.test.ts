@@ -129,11 +129,11 @@ const answers: Mutation[] = [
   ],
 ]
 
-test.each([...refusals, ...answers])('%s breaks', (_what, change, told) => {
+test.each([...refusals, ...answers])('%s is a breaking change', (_what, change, told) => {
   expect(after(change).breaks.join('\n')).toContain(told)
 })
 
-test('what changes in a problem that many calls have is told once', () => {
+test('a change in a problem shared by many calls is reported once', () => {
   const { breaks } = after((d) => delete schema(d, 'Problem').properties!.requestId)
   expect(breaks.filter((one) => one.startsWith('Problem '))).toEqual(['Problem problem: requestId is gone'])
 })
@@ -184,7 +184,7 @@ const additions: Mutation[] = [
   ],
 ]
 
-test.each(additions)('%s that is new does not break', (_what, change, told) => {
+test.each(additions)('%s is no breaking change if new', (_what, change, told) => {
   const { breaks, adds } = after(change)
   expect(breaks).toEqual([])
   expect(adds.join('\n')).toContain(told)

@@ -7,7 +7,7 @@ import { valuesOf } from './resolve.ts'
 type Inside = (one: JsonSchema, other: JsonSchema, way: string) => void
 const several = ['anyOf', 'oneOf', 'allOf'] as const
 
-/** What is compared elsewhere, and words for people. */
+/** Keywords compared elsewhere, and descriptions. */
 const comparedElsewhere = [
   'type',
   'enum',
@@ -30,8 +30,8 @@ const notRules = new Set([
 ])
 
 /**
- * All other rules of a schema, such as `format`, `pattern` and `not`. Of two patterns nobody can say which takes more, so each change breaks.
- * A new rule only limits what is sent, and one that goes was a promise only about what is read.
+ * All other keywords of a schema, such as `format`, `pattern` and `not`. Two patterns cannot be compared, so each change is breaking.
+ * Adding a keyword restricts only requests; removing one breaks a promise only for answers.
  */
 export function compareRules(old: JsonSchema, now: JsonSchema, direction: Direction, tell: Tell, inside: Inside): void {
   const names = new Set([...Object.keys(old), ...Object.keys(now)])
@@ -53,15 +53,15 @@ function compareRule(rule: string, was: unknown, is: unknown, direction: Directi
 }
 
 /**
- * Whether forms can be compared one by one. In what is sent, a wider form of a `oneOf` may take what another takes too, and then neither is
- * taken: only forms that a field tells apart can grow, and only to those can one be added.
+ * Whether alternatives can be compared one by one. In a request, a wider alternative of a `oneOf` may accept another one's values, and both
+ * are then refused. Only alternatives with a discriminating field can be extended or added.
  */
 function areComparable(rule: string, was: JsonSchema[], is: JsonSchema[], direction: Direction): boolean {
   if (was.length === is.length && (rule !== 'oneOf' || direction === 'read')) return true
   return rule !== 'allOf' && is.length >= was.length && areToldApart(is)
 }
 
-/** Whether there is a field that each form needs, with values that no other form has. */
+/** Whether a field is required in each alternative, with values that no other alternative has. */
 function areToldApart(forms: JsonSchema[]): boolean {
   return Object.keys(forms[0]?.properties ?? {}).some((name) => {
     const values = forms.map(({ properties, required }) =>
@@ -72,7 +72,7 @@ function areToldApart(forms: JsonSchema[]): boolean {
   })
 }
 
-/** A form says something of some fields only. Of others it says nothing, which is not the same as that they are gone. */
+/** An alternative describes only some fields. Other fields are unspecified, which differs from removed. */
 function withSameFields(one: JsonSchema, other: JsonSchema): [JsonSchema, JsonSchema] {
   const names = [one, other].flatMap(({ properties = {} }) => Object.keys(properties))
   const anything = Object.fromEntries(names.map((name) => [name, {}]))

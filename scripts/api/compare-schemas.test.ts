@@ -176,15 +176,15 @@ const sent: Mutation[] = [
   ],
 ]
 
-test.each(read)('%s in what is read breaks', (_what, change, told) => {
+test.each(read)('%s in an answer is a breaking change', (_what, change, told) => {
   expect(after(change).breaks.join('\n')).toContain(told)
 })
 
-test.each(sent)('%s in what is sent breaks', (_what, change, told) => {
+test.each(sent)('%s in a request is a breaking change', (_what, change, told) => {
   expect(after(change).breaks.join('\n')).toContain(told)
 })
 
-test('the recorded document has no differences to itself', () => {
+test('the recorded document has no differences from itself', () => {
   expect(after(() => {})).toEqual({ breaks: [], adds: [] })
 })
 

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Inside = (one: JsonSchema, other: JsonSchema, way: string) => void
 
-/** What has changed in the fields of an object, those with names of their own and those of a map. */
+/** Changes in an object's fields, both named ones and those of a map. */
 function compareFields(
   [old, now]: readonly [JsonSchema, JsonSchema],
   documents: Documents,
@@ -37,13 +37,13 @@ function compareFields(
   compareMaps(old, now, direction, tell, inside)
 }
 
-/** The values of a map, and its names. Undefined when it has none, and of what is no map they may be anything. */
+/** The schemas of a map's values and keys. Undefined if there is none; values of other objects are unrestricted. */
 function compareMaps(old: JsonSchema, now: JsonSchema, direction: Direction, tell: Tell, inside: Inside): void {
   const [was, is] = [old, now].map(({ additionalProperties: values }) =>
     values === false ? undefined : values === undefined || values === true ? {} : (values as JsonSchema),
   )
   const wasMap = typeof old.additionalProperties === 'object'
-  // Two that are the same have nothing to tell, and the values of what is no map would again be no map, without end.
+  // Equal schemas have no differences. This also ends the recursion into values of objects that are no maps.
   if (isDeepStrictEqual(was, is)) return compareNames(old, now, inside)
   if (was && is) inside(was, is, '{}')
   else if (was && direction === 'sent') tell(true, 'takes no further fields')
@@ -56,20 +56,20 @@ function compareNames(old: JsonSchema, now: JsonSchema, inside: Inside): void {
   if (names || others) inside(names ?? { type: 'string' }, others ?? { type: 'string' }, '{name}')
 }
 
-/** Where in the documents two schemas stand. */
+/** The location of two schemas in the documents. */
 export interface Place {
   documents: Documents
   direction: Direction
   where: string
-  /** The way from there, such as `answer.items[]`. */
+  /** The path from there, such as `answer.items[]`. */
   at: string
-  /** Components on this way: one that contains itself is not compared without end. */
+  /** Components on this path, to stop at recursive ones. */
   seen?: ReadonlySet<string>
 }
 
 /**
- * What has changed in data. All that a client may send has to be taken still, so what is sent may become more. All that it may read has to be
- * what it knows, so what is read may become less, and may have further fields and further values of a choice.
+ * Changes in data. Requests valid before must stay valid, so requests may accept more. Clients must know all that they read, so answers may
+ * only narrow, except for additional fields and additional enum values.
  */
 export function compareSchemas(place: Place, before: JsonSchema, after: JsonSchema): Difference[] {
   const { documents, direction, where, at } = place
@@ -90,11 +90,11 @@ export function compareSchemas(place: Place, before: JsonSchema, after: JsonSche
   return [...found, ...compareForms(place, formsOf(documents[0], before), formsOf(documents[1], after))]
 }
 
-/** Whether a value of the type is of one of the types. */
+/** Whether a value of the type belongs to one of the types. */
 const isIn = (type: string, types: readonly string[]): boolean =>
   types.includes(type) || types.includes('anything') || (type === 'integer' && types.includes('number'))
 
-/** Each form that has to fit is compared with the form on the other side which it fits best. A form that has none there was told by its type. */
+/** Each alternative is compared with the best match on the other side. An alternative without a match was already reported by its type. */
 function compareForms(place: Place, old: readonly JsonSchema[], now: readonly JsonSchema[]): Difference[] {
   const { documents, direction } = place
   const fits = (before: JsonSchema, after: JsonSchema) => {

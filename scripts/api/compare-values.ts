@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../server/app/json-schema.ts'
 import type { Direction, Tell } from './difference.ts'
 import { valuesOf } from './resolve.ts'
 
-/** A choice of what is read may grow, but a value that goes is one for which a client may wait. */
+/** An enum in an answer may grow, but clients may wait for a value that is removed. */
 export function compareValues(old: JsonSchema, now: JsonSchema, direction: Direction, tell: Tell): void {
   const [values, others] = [valuesOf(old), valuesOf(now)]
   if (values && others) {
@@ -19,10 +19,10 @@ export function compareValues(old: JsonSchema, now: JsonSchema, direction: Direc
 const list = (values: unknown[]): string => values.map(shown).join(', ')
 const shown = (value: unknown): string => (typeof value === 'string' ? value : json(value))
 
-/** A value as the document has it. */
+/** A value in the document's notation. */
 export const json = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value))
 
-/** Bounds, with what holds without one: the first must not become greater and the others not smaller in what is sent. */
+/** Bounds with their defaults: in a request, the first must not increase, and the others must not decrease. */
 const least = {
   minimum: -Infinity,
   exclusiveMinimum: -Infinity,
@@ -39,7 +39,7 @@ const most = {
 }
 export const bounds = Object.keys({ ...least, ...most })
 
-/** Bounds of what is read are not held: much that is read was sent before, so they become wider together. */
+/** Bounds in answers may widen: much of the data was sent in requests before, whose bounds widen too. */
 export function compareBounds(old: JsonSchema, now: JsonSchema, direction: Direction, tell: Tell): void {
   const compareOne = (bound: string, none: number, isNarrower: (is: number, was: number) => boolean) => {
     const [was, is] = [Number(old[bound] ?? none), Number(now[bound] ?? none)]
@@ -50,7 +50,7 @@ export function compareBounds(old: JsonSchema, now: JsonSchema, direction: Direc
   for (const [bound, none] of Object.entries(most)) compareOne(bound, none, (is, was) => is < was)
 }
 
-/** What a client leaves out must not come to mean another thing. What it had to send until now, it never left out. */
+/** The default of an omitted field must not change. A field required so far was never omitted. */
 export function compareDefaults(old: JsonSchema, now: JsonSchema, wasNeeded: boolean, tell: Tell): void {
   const [was, is] = [json(old.default), json(now.default)]
   if (was !== is && !(wasNeeded && old.default === undefined)) tell(true, `is ${is} when it is left out, was ${was}`)

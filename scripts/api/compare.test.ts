@@ -158,7 +158,7 @@ test.each<[string, (document: OpenApi) => void, string]>([
   ['a number that is read and is whole now', (d) => (schemas(d).Insights!.properties!.count!.type = 'integer'), ''],
   ['a wider bound', (d) => (schemas(d).NewToken!.properties!.days!.maximum = 700), ''],
   ['other words', (d) => (schemas(d).Balance!.description = 'Money.'), ''],
-])('%s does not break', (_what, change, expected) => {
+])('%s is no breaking change', (_what, change, expected) => {
   const { breaks, adds } = after(change)
   expect(breaks).toEqual([])
   expect(adds.join('\n')).toContain(expected)

@@ -16,7 +16,7 @@ interface Parameter {
   schema: JsonSchema
 }
 
-/** What has changed in the parameters of a call. */
+/** Changes in a call's parameters. */
 function compareParameters(documents: Documents, old: Operation, now: Operation): Difference[] {
   const found: Difference[] = []
   const where = old.operationId
@@ -45,7 +45,7 @@ const parametersOf = (document: OpenApi, { parameters }: Operation): Map<string,
       .map((one) => [`${one.in} ${one.name}`, one]),
   )
 
-/** What has changed in the body that a call takes. */
+/** Changes in a call's request body. */
 function compareBodies(documents: Documents, old: Operation, now: Operation): Difference[] {
   const where = old.operationId
   const [was, is] = [old.requestBody, now.requestBody]
@@ -62,8 +62,8 @@ function compareBodies(documents: Documents, old: Operation, now: Operation): Di
 }
 
 /**
- * What has changed from one document to the next, each difference once. What a client sends may become more, and what it reads may become more: a
- * new call, a new optional field, another value of a choice that is read, another refusal, a wider bound of what is sent. All else breaks.
+ * The changes between two documents, each once. Not breaking: a new call, a new optional field, an additional enum value in an answer, an
+ * additional refusal, a wider bound in a request. All others are breaking.
  */
 export function compare(before: OpenApi, after: OpenApi): Difference[] {
   const differences: Difference[] = []
@@ -105,7 +105,7 @@ function compareCalls(documents: Documents, old: Operation, now: Operation): Dif
   ]
 }
 
-/** How callers show who they are, besides the words about it. */
+/** The authentication schemes, without their descriptions. */
 function compareSignIns(before: OpenApi, after: OpenApi): Difference[] {
   const [old, now] = [before, after].map((document) =>
     Object.entries(document.components.securitySchemes as Record<string, { description?: string }>).map(

@@ -1,6 +1,6 @@
 import type { OpenApi } from '../../server/app/openapi.ts'
 
-/** A difference between two documents of the API. `breaks`: a client that was made for the first may fail with the second. */
+/** A difference between two API documents. `breaks`: a client built for the first may fail with the second. */
 export interface Difference {
   breaks: boolean
   /** The call, such as `fundCampaign`, or a component that calls share. */
@@ -8,11 +8,11 @@ export interface Difference {
   what: string
 }
 
-/** Notes a difference. `way` leads on from the place that is compared, such as `.days`. */
+/** Records a difference. `way` is the path from the compared location, such as `.days`. */
 export type Tell = (breaks: boolean, what: string, way?: string) => void
 
-/** The document before a change and the one after it, and references to what is the same in both. */
+/** The documents before and after a change, and references to equal parts. */
 export type Documents = readonly [before: OpenApi, after: OpenApi, unchanged: ReadonlySet<string>]
 
-/** Whether a client sends the data or reads it: what may become more is another thing in each. */
+/** Whether clients send or read the data, which determines the permitted changes. */
 export type Direction = 'sent' | 'read'

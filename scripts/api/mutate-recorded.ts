@@ -8,7 +8,7 @@ import { fromLines, toLines } from './lines.ts'
 
 /** For tests: a change of the document. */
 export type Change = (document: OpenApi) => void
-/** What changes, the change, and what of it is told. */
+/** The location, the change, and the expected report. */
 export type Mutation = [what: string, change: Change, told: string]
 
 const before = JSON.parse(JSON.stringify(openApi(api))) as OpenApi
@@ -37,7 +37,7 @@ export const headers = (response: Response) => response.headers as Record<string
 
 export const problem = ({ content }: Response): JsonSchema => content!['application/problem+json']!.schema!
 
-/** Which problem each code of an answer has. */
+/** The problem for each code of an answer. */
 export const mapping = (response: Response): Record<string, string> =>
   (problem(response).discriminator as { mapping: Record<string, string> }).mapping
 

@@ -9,7 +9,7 @@ const folder = 'docs/api'
 export const fileOf = (version: string): string => path.join(folder, `${version}.txt`)
 export const changelogFile = path.join(folder, 'changelog.md')
 
-/** The newest recorded document, or that of a version. Undefined when there is none. */
+/** The newest recorded document, or that of a version. Undefined if there is none. */
 export function recorded(version?: string): { version: string; text: string; document: OpenApi } | undefined {
   const versions = readdirSync(folder)
     .flatMap((name) => /^(\d{4}-\d\d-\d\d)\.txt$/.exec(name)?.[1] ?? [])

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../server/app/json-schema.ts'
 import type { OpenApi } from '../../server/app/openapi.ts'
 
-/** The component that is referred to, or what stands there itself. */
+/** The referenced component, or the value itself. */
 export function componentOf<T extends object>(
   document: OpenApi,
   kind: 'responses' | 'headers' | 'parameters',
@@ -11,16 +11,16 @@ export function componentOf<T extends object>(
   return name === undefined ? (one as T) : (document.components[kind] as Record<string, T>)[name]!
 }
 
-/** The name of the component that is referred to. */
+/** The name of the referenced component. */
 export const nameOf = (one: object): string | undefined => refIn(one)?.split('/').at(-1)
 const refIn = (one: object): string | undefined =>
   '$ref' in one && typeof one.$ref === 'string' ? one.$ref : undefined
 
-/** The component when both refer to the same one, so that a change of it is told once, or else the place that refers. */
+/** The component if both refer to the same one, so that its change is reported once; otherwise the referring location. */
 export const sharedOr = (place: string, one: object, other: object): string =>
   (refIn(one) === refIn(other) && nameOf(one)) || place
 
-/** A schema without its reference. What stands beside the reference holds too: a shared refusal says its code there. */
+/** A schema without its reference. Keywords beside the reference also apply: a shared refusal has its code there. */
 export function resolved(document: OpenApi, schema: JsonSchema): JsonSchema {
   const { $ref, ...beside } = schema
   if (typeof $ref !== 'string') return schema
@@ -37,7 +37,7 @@ export function resolved(document: OpenApi, schema: JsonSchema): JsonSchema {
   }
 }
 
-/** What data may be, each form by itself. Null is none: it has no rules, and its type says enough. */
+/** The alternatives of a schema. Null is excluded: it has no rules besides its type. */
 export function formsOf(document: OpenApi, schema: JsonSchema): JsonSchema[] {
   const choice = choiceIn(resolved(document, schema))
   if (choice) return choice.flatMap((one) => formsOf(document, one))
@@ -52,11 +52,11 @@ export function typesOf(document: OpenApi, schema: JsonSchema): string[] {
   return [...new Set(valuesOf(found)?.map(typeOfValue) ?? ['anything'])]
 }
 
-/** The only values that there are, of a choice or a constant. */
+/** The only permitted values of an enum or a constant. */
 export const valuesOf = ({ enum: values, ...schema }: JsonSchema): unknown[] | undefined =>
   'const' in schema ? [schema.const] : values
 
-/** Beside a type, `anyOf` and `oneOf` are rules about it; alone they list what data may be. */
+/** Beside a type, `anyOf` and `oneOf` are additional rules; alone they list alternatives. */
 const choiceIn = ({ type, properties, anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined =>
   type === undefined && properties === undefined ? (anyOf ?? oneOf) : undefined
 

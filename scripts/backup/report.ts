@@ -3,12 +3,12 @@ import type { Checked, Finished } from '../../server/backup/finish-restore.ts'
 interface Restored {
   finished: Finished
   checked: Checked
-  /** The hash of a published head to compare with. */
+  /** The hash of a published head for comparison. */
   published: string | null
   madeAt: string | undefined
 }
 
-/** Prints what was found and what a person has to do next. Returns whether all checks passed. */
+/** Prints the findings and the next steps for a person. Returns whether all checks passed. */
 export function report({ finished, checked, published, madeAt }: Restored): boolean {
   const { offences, heads, transactions, sending, openRefunds, openDeposits } = checked
   const wrong = [...offences, ...heads.offences]

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     // Keeps PostgreSQL running until this process ends.
     const kept = process.env.DATABASE_URL ? undefined : openEmbedded({ dataDir, alone: false })
     closing.push(async () => (await kept?.catch(() => undefined))?.stop())
-    // Payments at the gateways that are played on this machine, where no true ones are set.
+    // Payments at mock gateways on this machine, unless real ones are configured.
     const mock = rails.bkashCheckout || rails.sslcommerz ? undefined : await startRailsMock(0, {})
     closing.push(() => mock?.close())
     const server = watchedServer({
@@ -63,7 +63,7 @@ The development server is ready after ${((performance.now() - began) / 1000).toF
 ${sandboxHelp}`)
 }
 
-/** Opens the port first, so that a port in use is noticed before anything else starts. Returns the address for a browser. */
+/** Opens the port first, so that a port in use is detected before anything else starts. Returns the URL for a browser. */
 async function listen(front: Server, port: number, host: string): Promise<string> {
   front.listen(port, host)
   await once(front, 'listening')

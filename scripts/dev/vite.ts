@@ -10,7 +10,7 @@ import { isLoopback } from '../../server/app/http/client-address.ts'
 import type { SentMessage } from '../../web/dev/sent-message.ts'
 
 interface MessageFile {
-  /** Contains one message a line, as JSON. The database deletes a message's text after it is sent. */
+  /** Contains one message per line, as JSON. The database deletes a message's text after it is sent. */
   file: string
   /** The server sends this token, so that no other page or program can add messages. */
   token: string
@@ -19,8 +19,8 @@ interface MessageFile {
 const shown = 500
 
 /**
- * Replaces the gateway for SMS and e-mails: the server sends its messages to `POST /dev/messages`, in the same way as to a gateway in
- * production. `GET /dev/messages.json` returns the newest ones, but only to browsers on this computer.
+ * Replaces the gateway for SMS and e-mails: the server sends its messages to `POST /dev/messages`, in the same way as to a production
+ * gateway. `GET /dev/messages.json` returns the newest ones, but only to browsers on this computer.
  */
 function keepMessages({ file, token }: MessageFile): Plugin {
   return {
@@ -71,8 +71,8 @@ interface Parts {
 }
 
 /**
- * Starts Vite on the port of `front`. It forwards API calls, and the pages that the server renders, to the server; they wait while the server starts.
- * The port may be open already, so this handles requests before it returns: they wait for Vite, or get 503 when it cannot start.
+ * Starts Vite on the port of `front`. Forwards API calls and server-rendered pages to the server; they wait while the server starts. The
+ * port may already be open, so requests are handled before this returns: they wait for Vite, or get 503 if it cannot start.
  */
 export function startVite(front: Server, { server, dataDir, ownMessages }: Parts): Promise<ViteDevServer> {
   const started = createServer({
@@ -111,7 +111,7 @@ function toServer(server: WatchedServer): ProxyOptions {
   }
 }
 
-/** Answers with a problem, as every refusal of the API does. */
+/** Answers with a problem, like every refusal of the API. */
 function unavailable(response: ServerResponse<IncomingMessage>): void {
   const title = 'The server is not running. The terminal of npm run dev shows the reason.'
   response.writeHead(503, { 'content-type': 'application/problem+json' })

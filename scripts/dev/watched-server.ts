@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 
 export interface WatchedServer {
-  /** Resolves with the server's address when the server runs the present code. Rejects when the server could not start. */
+  /** Resolves with the server's URL once the server runs the current code. Rejects if the server could not start. */
   ready(): Promise<string>
   /** Restarts the server when a file that it runs has changed. */
   restartOnChange(watcher: ViteDevServer['watcher']): void
@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Runs the server as a separate process on a free port of this computer. */
 export function watchedServer(env: Record<string, string>): WatchedServer {
   let child: ChildProcess
-  /** Rejects when the child process exits, before or after it began to serve. */
+  /** Rejects if the child process exits, before or after it began to serve. */
   let ended: Promise<never>
   let loaded: Promise<unknown>
   let timer: NodeJS.Timeout | undefined
@@ -80,7 +80,10 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   }
 }
 
-/** Whether a change of this file needs a restart of the server, which also renders the pages without a script. The path is relative to the root of the project. */
+/**
+ * Whether a change of this file requires a restart of the server, which also renders the script-free pages. The path is relative to the
+ * project root.
+ */
 export function runsOnServer(file: string): boolean {
   const name = file.replaceAll(path.sep, '/')
   const isRendered = /^web\/(build\/|public\/(content|transparency|shared|[A-Z])).+\.tsx?$/.test(name)
@@ -92,7 +95,7 @@ export function runsOnServer(file: string): boolean {
 const notRunning = (status: number | null) =>
   `The server stopped with status ${status}; the reason is above. It starts again after the next change.`
 
-/** Waits until the child process has loaded its code, tells it to serve and returns its address. */
+/** Waits until the child process has loaded its code, tells it to serve and returns its URL. */
 async function addressOf(child: ChildProcess, loaded: Promise<unknown>): Promise<string> {
   await loaded
   child.send('serve')

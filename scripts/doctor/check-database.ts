@@ -6,7 +6,7 @@ import { requireRealClock } from '../../server/db/require-real-clock.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { advise, need, type Finding } from './finding.ts'
 
-/** Looks at what has to be in the database, as its owner. Changes nothing. */
+/** Checks the required content of the database, as its owner. Changes nothing. */
 export async function checkDatabase(db: Db, appUrl: string): Promise<Finding[]> {
   const { rows } = await db.query<{ found: boolean }>(
     `select to_regclass('public.members_platform_code') is not null as found`,

@@ -3,7 +3,7 @@ import { advise, need, type Finding } from './finding.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Looks at the environment variables, as the server would read them in production. */
+/** Checks the environment variables as a production server would read them. */
 export function checkSettings(env: Env): Finding[] {
   return [
     need(
@@ -76,7 +76,7 @@ export function checkSettings(env: Env): Finding[] {
   ]
 }
 
-/** Among others SECRET, DATA_KEYS and PUBLIC_URL, which production needs. */
+/** Includes SECRET, DATA_KEYS and PUBLIC_URL, which production needs. */
 function faultsOf(env: Env): Finding {
   try {
     readConfig({ ...env, NODE_ENV: 'production' })

@@ -1,12 +1,12 @@
-/** What one look found. `missing`: no real money before it is done. `advice`: better done, too. */
+/** The result of one check. `missing`: required before real money is used. `advice`: recommended. */
 export interface Finding {
   state: 'ok' | 'missing' | 'advice'
   what: string
-  /** What to do about it. */
+  /** The instruction for solving it. */
   todo?: string
 }
 
-/** Returns `good` as it is, or else what is missing and what to do. */
+/** Returns `good`, or the missing part with its instruction. */
 export const need = (isGood: boolean, good: string, missing: string, todo: string): Finding =>
   isGood ? { state: 'ok', what: good } : { state: 'missing', what: missing, todo }
 

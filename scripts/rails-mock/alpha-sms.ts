@@ -1,7 +1,7 @@
 import { ok, type Answer, type Call, type Context } from './call.ts'
 import { timeIn } from './world.ts'
 
-/** Alpha SMS (sms.md, section 2), the one gateway that publishes delivery reports. */
+/** Alpha SMS (sms.md, section 2), the only gateway with documented delivery reports. */
 export const smsKey = 'alpha-key'
 
 export const alphaSmsCalls: Call[] = [

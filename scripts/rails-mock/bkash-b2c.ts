@@ -4,7 +4,7 @@ import { needsToken, tokenCalls } from './tokens.ts'
 import { bkashTime, poishaOf, taka } from './values.ts'
 import { bookRow, newTrxID, timeIn } from './world.ts'
 
-/** Payouts of the older generation, on the host of the checkout with an iframe (bkash-payout.md, section 1). */
+/** Payouts of the older API, on the host of the iframe checkout (bkash-payout.md, section 1). */
 const prefix = '/bkash-b2c/v1.2.0-beta/checkout'
 
 const call = (name: string, method: Call['method'], path: string, handle: Call['handle']): Call => ({

@@ -180,6 +180,6 @@ function search({ world, asked, fault }: Context): Answer {
 export const paymentOf = (world: World, id: unknown) => world.payments.find(({ paymentID }) => paymentID === id)
 const isExpired = (world: World, { status, createdAt }: Payment) =>
   status === 'Initiated' && timeIn(world).getTime() - createdAt.getTime() > dayMs
-/** What of a payment has not been refunded. */
+/** The part of a payment that has not been refunded. */
 export const refundable = (world: World, { paymentID, amount }: Payment) =>
   amount - world.refunds.filter((one) => one.paymentID === paymentID).reduce((sum, one) => sum + one.amount, 0)

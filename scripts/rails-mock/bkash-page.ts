@@ -6,7 +6,7 @@ import { post } from './send.ts'
 import { taka } from './values.ts'
 import type { Payment, World } from './world.ts'
 
-/** What the payer does on the page. */
+/** The payer's choice on the page. */
 export type Choice = 'pay' | 'fail' | 'cancel'
 
 export const bkashPageCalls: Call[] = [
@@ -32,7 +32,7 @@ async function choose(context: Context): Promise<Answer> {
   return url ? seeOther(url) : page('<h1>You may close this page</h1>')
 }
 
-/** Does what the payer chose. Returns the address to which the browser is sent, or undefined if it never arrives there. */
+/** Applies the payer's choice. Returns the URL for the browser's redirect, or undefined if the browser never arrives there. */
 export async function payBkash(
   world: World,
   payment: Payment,

@@ -3,7 +3,7 @@ import { payoutFields, payWallet } from './pay-wallet.ts'
 import { needsToken } from './tokens.ts'
 import { randomText, timeIn } from './world.ts'
 
-/** Payouts of the newer generation, with an id that exists before money moves (bkash-payout.md, section 2). */
+/** Payouts of the newer API, with an id that exists before money moves (bkash-payout.md, section 2). */
 const prefix = '/bkash/v1.2.0-beta/tokenized/payout'
 
 const call = (name: string, method: Call['method'], path: string, handle: Call['handle']): Call => ({
@@ -17,7 +17,7 @@ const call = (name: string, method: Call['method'], path: string, handle: Call['
 export const bkashPayoutCalls: Call[] = [
   call('initiate', 'POST', 'initiate', initiate),
   call('pay', 'POST', 'b2c', pay),
-  // Published clients disagree on the method.
+  // Published clients disagree on the HTTP method.
   call('query', 'GET', 'query/([^/]+)', (context) => query(context, context.id)),
   call('query', 'POST', 'query', (context) => query(context, String(context.asked.body.payoutID))),
 ]

@@ -4,7 +4,7 @@ import { needsToken } from './tokens.ts'
 import { poishaOf, taka, timeWithoutZone } from './values.ts'
 import { newTrxID, timeIn, type Refund } from './world.ts'
 
-/** Refund v2: its own root, its own shape of failures, and no status code in an answer (bkash.md, section 9). */
+/** Refund v2: a separate base URL, a separate error format, and no status code in answers (bkash.md, section 9). */
 const prefix = '/bkash/v2/tokenized-checkout/refund/payment'
 const dayMs = 24 * 3_600_000
 

@@ -13,7 +13,7 @@ export interface Asked {
 }
 export interface Answer {
   status: number
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   body: unknown
   headers?: Record<string, string>
 }
@@ -22,10 +22,10 @@ export interface Context {
   asked: Asked
   /** The part of the path that the call's pattern captures. */
   id: string
-  /** The options of a fault that is active for this request. */
+  /** The options of a fault that applies to this request. */
   fault(name: FaultName): FaultOptions | undefined
 }
-/** How a gateway says "no" (bkash.md, section 3). */
+/** A gateway's refusal formats (bkash.md, section 3). */
 export type Shape = 'A' | 'B' | 'C' | 'D'
 
 export interface Call {
@@ -33,7 +33,7 @@ export interface Call {
   method: 'GET' | 'POST'
   path: RegExp
   shape: Shape
-  /** Answers before the call itself, when its headers or token are wrong. */
+  /** Answers before the call itself if its headers or token are invalid. */
   guard?: (context: Context) => Answer | undefined
   handle(context: Context): Answer | Promise<Answer>
 }
@@ -43,7 +43,7 @@ export const page = (html: string): Answer => ({ status: 200, body: html, header
 export const seeOther = (url: string): Answer => ({ status: 302, body: '', headers: { location: url } })
 export const gateway = (status: number, message: string): Answer => ({ status, body: { message } })
 
-/** A refusal in one of the four shapes. */
+/** A refusal in one of the four formats. */
 export function refusal(
   shape: Shape,
   code: string | number,
@@ -63,7 +63,7 @@ export function refusal(
   }
 }
 
-/** Meanings of codes in our own words (bkash.md, section 10). */
+/** Meanings of the codes in our own words (bkash.md, section 10). */
 const meanings: Record<string, string> = {
   2002: 'Payment id not valid',
   2006: 'Amount not valid',

@@ -5,7 +5,7 @@ export interface Certified {
   pem: string
 }
 
-/** Node reads certificates and makes none. This makes a self-signed one with an RSA key (RFC 5280, in DER). */
+/** Node can read certificates but not create them. This creates a self-signed one with an RSA key (RFC 5280, in DER). */
 export function makeCertificate(name: string, { from, to }: { from: Date; to: Date }): Certified {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   // sha256WithRSAEncryption, commonName and subjectAltName.

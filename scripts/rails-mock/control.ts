@@ -11,7 +11,7 @@ import { taka, plainTime } from './values.ts'
 import type { World } from './world.ts'
 import { csv } from '../../server/documents/csv.ts'
 
-/** The disbursement account as a CSV file. The portal's columns are not published: these are ours. */
+/** The disbursement account as a CSV file. The portal's columns are not published, so these are invented. */
 function statementFile(world: World): string {
   const faults = takeFaults(world, 'statement', { text: '' })
   const money = (poisha: number) => {
@@ -35,7 +35,7 @@ function statementFile(world: World): string {
   return csv([['Date', 'Transaction ID', 'Type', 'Invoice', 'Counterparty', 'Out', 'In', 'Balance'], ...rows])
 }
 
-/** What tests tell the contract server and ask of it (docs/rails-mock.md). */
+/** The test interface of the mock server (docs/rails-mock.md). */
 export async function control(world: World, asked: Asked, reset: () => World): Promise<Answer> {
   const { body } = asked
   switch (`${asked.method} ${asked.path}`) {
@@ -94,7 +94,7 @@ export async function control(world: World, asked: Asked, reset: () => World): P
   }
 }
 
-/** Does what a payer does on the page, without a browser. `id` is a payment's id or invoice, or a session's tran_id. */
+/** Acts as a payer on the page, without a browser. `id` is a payment's id or invoice, or a session's tran_id. */
 async function pay(world: World, { id, choice = 'pay' }: Record<string, unknown>): Promise<Answer> {
   const payment = world.payments.findLast((one) => one.paymentID === id || one.invoice === id)
   if (payment) {
@@ -108,7 +108,7 @@ async function pay(world: World, { id, choice = 'pay' }: Record<string, unknown>
   return ok({ back: await paySsl(world, session, choice as Choice, takeFaults(world, 'ssl.page', about)) })
 }
 
-/** A server whose certificate has expired, which a client must refuse. */
+/** A server with an expired certificate, which clients must refuse. */
 async function startExpired(): Promise<string> {
   const dayMs = 24 * 3_600_000
   const { privateKey, pem } = makeCertificate('127.0.0.1', {

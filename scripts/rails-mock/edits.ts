@@ -14,7 +14,7 @@ const amounts =
         amountFields.includes(name) && typeof value === 'string' ? change(value) : value,
       ]),
     )
-/** Sets those of the fields that the answer has. */
+/** Sets the given fields if the answer has them. */
 const change =
   (fields: Body): Edit =>
   (body) => ({ ...body, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in body)) })
@@ -25,7 +25,7 @@ const drop =
 
 const longText = `<b>"খাবার" & চা</b>\r\n${'ক'.repeat(300)}`
 
-/** Faults that only change fields of a right answer. */
+/** Faults that only change fields of a correct answer. */
 const edits: Partial<Record<FaultName, Edit>> = {
   answer: (body, { set = {}, drop: names = [] }) => ({ ...drop(...names)(body, {}), ...set }),
   code_number: (body) => {
@@ -94,7 +94,7 @@ const pages = (body: Body, to: (url: string) => string): Body =>
     ]),
   )
 
-/** The answer with the changes of the request's faults, in each element too when there is a list of them. */
+/** The answer with the changes by the request's faults, also in each element of a list. */
 export function edited(answer: Answer, faults: ReadonlyMap<FaultName, FaultOptions>): Answer {
   if (typeof answer.body !== 'object' || answer.body === null) return answer
   let body = answer.body as Body
@@ -106,6 +106,6 @@ export function edited(answer: Answer, faults: ReadonlyMap<FaultName, FaultOptio
   }
   return { ...answer, status: faults.get('answer')?.status ?? answer.status, body }
 }
-/** The return form and the IPN of SSLCOMMERZ have fields of text. */
+/** SSLCOMMERZ's return form and IPN have text fields. */
 export const editedFields = (fields: Record<string, string>, faults: ReadonlyMap<FaultName, FaultOptions>) =>
   edited({ status: 200, body: fields }, faults).body as Record<string, string>

@@ -1,4 +1,4 @@
-/** Calls that move money, after which a lost answer matters. */
+/** Calls that move money, for which a lost answer matters. */
 const moving = ['bkash.execute', 'bkash.refund', 'b2c.pay', 'b2c.transfer', 'payout.pay', 'ssl.refund']
 const asking = ['bkash.execute', 'bkash.query']
 const paying = ['b2c.pay', 'payout.pay']
@@ -7,13 +7,13 @@ const refusing = ['bkash.create', 'bkash.execute', 'bkash.query', 'bkash.search'
   .concat(['payout.initiate', 'payout.pay', 'payout.query'])
 
 interface Listed {
-  /** The calls that can have the fault; `*` is every call of a gateway. */
+  /** The calls that can have the fault; `*` means every call of a gateway. */
   calls: readonly string[]
-  /** The last two digits of an amount that cause it, when faults by amount are on. */
+  /** The last two digits of an amount that trigger the fault, if faults by amount are enabled. */
   poisha?: number
 }
 
-/** Every fault by its name. docs/rails-mock.md has what each does. */
+/** All faults by name. docs/rails-mock.md describes them. */
 export const faultList = {
   silent_after_moving: { calls: ['*'], poisha: 91 },
   silent_without_moving: { calls: ['*'], poisha: 92 },

@@ -3,31 +3,31 @@ import { timeIn, type World } from './world.ts'
 
 export type FaultName = keyof typeof faultList
 export interface FaultOptions {
-  /** Whether the call does its work although the answer does not say so. */
+  /** Whether the call takes effect although the answer does not say so. */
   moved?: boolean
   ms?: number
   code?: string | number
   shape?: 'A' | 'B' | 'C' | 'D'
   text?: string
-  /** Fields of the answer to set, and names of fields to leave out. */
+  /** Fields to set in the answer, and names of fields to remove. */
   set?: Record<string, unknown>
   drop?: string[]
   status?: number
 }
-/** A fault that the next matching requests have. */
+/** A fault that applies to the next matching requests. */
 export interface Fault extends FaultOptions {
   /** The name of a call, such as `bkash.execute`, a family such as `bkash.*`, or `*`. */
   call: string
   fault: FaultName
-  /** Text that is in the request, or the invoice or amount of the payment that it is about. */
+  /** Text in the request, or the invoice or amount of the payment concerned. */
   match?: string
-  /** How many requests it has; 1 unless something else is given. 0 is all. */
+  /** Number of affected requests; default 1, and 0 means all. */
   times?: number
-  /** How many matching requests come before the first that has it. */
+  /** Number of matching requests before the first affected one. */
   after?: number
-  /** How long it lasts, in seconds of the server's clock. */
+  /** Duration in seconds of the server's clock. */
   seconds?: number
-  /** The share of requests that have it, for random tests. */
+  /** The share of affected requests, for random tests. */
   chance?: number
   endsAt?: number
 }
@@ -36,7 +36,7 @@ const numbers = ['times', 'after', 'seconds', 'chance', 'ms'] as const
 const covers = (pattern: string, call: string) =>
   pattern === '*' || pattern === call || (pattern.endsWith('.*') && call.startsWith(pattern.slice(0, -1)))
 
-/** The fault as it was given, or what is wrong with it. */
+/** The validated fault, or an error. */
 export function readFault(world: World, given: unknown): Fault | string {
   const fault = given as Fault
   if (typeof fault?.fault !== 'string' || !(fault.fault in faultList)) return `no fault has the name ${fault?.fault}`
@@ -50,7 +50,7 @@ export function readFault(world: World, given: unknown): Fault | string {
   return { ...fault, endsAt, times: fault.times ?? (fault.seconds === undefined && fault.chance === undefined ? 1 : 0) }
 }
 
-/** The faults of this request. Counts them as had. */
+/** The faults of this request. Decrements their counts. */
 export function takeFaults(
   world: World,
   call: string,

@@ -6,12 +6,12 @@ import { post } from './send.ts'
 import { digitsTime, taka } from './values.ts'
 import { newTrxID, timeIn, type Payment, type Sent, type World } from './world.ts'
 
-/** Notifications of bKash over Amazon SNS (bkash.md, section 11), with a key of the contract server. */
+/** bKash's notifications over Amazon SNS (bkash.md, section 11), signed with a key of the mock server. */
 const dayMs = 24 * 3_600_000
 const certificateName = 'sns.amazonaws.com'
 const topicArn = 'arn:aws:sns:ap-southeast-1:111122223333:bpt_porokh'
 
-/** Certificates are made when they are first asked for: a key takes a moment. */
+/** Certificates are created on first use, since generating a key takes a moment. */
 const made = new Map<string, Certified>()
 function certificate(kind: 'cert' | 'expired' | 'other-name'): Certified {
   const known = made.get(kind)
@@ -52,7 +52,7 @@ type Fields = Record<string, string>
 export const takeNoticeFaults = (world: World, { paymentID, invoice, trxID, amount }: Payment): Faults =>
   takeFaults(world, 'notice', { text: [paymentID, invoice, trxID, taka(amount)].join(' ') })
 
-/** Sets where notifications go and asks for the subscription to be confirmed. */
+/** Sets the URL for notifications and requests the confirmation of the subscription. */
 export function subscribe(world: World, url: string, topic = topicArn, faults: Faults = new Map()): Promise<Sent> {
   world.listener = { url, topicArn: topic, token: randomUUID(), confirmed: false }
   const { token } = world.listener
@@ -70,7 +70,7 @@ export function subscribe(world: World, url: string, topic = topicArn, faults: F
   )
 }
 
-/** Tells the listener of a completed payment, unless there is none. */
+/** Notifies the listener, if any, of a completed payment. */
 export async function sendNotice(world: World, payment: Payment, faults: Faults): Promise<void> {
   if (!world.listener?.confirmed || faults.has('notice_never')) return
   const send = () => tell(world, messageOf(world, payment), faults)
@@ -92,7 +92,7 @@ const messageOf = (world: World, payment: Partial<Payment>): Fields => ({
   merchantInvoiceNumber: payment.invoice ?? '',
 })
 
-/** Sends a notification with these fields changed, such as one of a payment that nobody began here. */
+/** Sends a notification with these fields changed, for example about a payment that was never started here. */
 export const notify = (world: World, payment: Payment | undefined, fields: Fields, faults: Faults) =>
   tell(world, { ...messageOf(world, payment ?? {}), ...fields }, faults)
 
@@ -149,7 +149,7 @@ function deliver(world: World, url: string, about: string, fields: Fields, fault
   })
 }
 
-/** Name, newline, value, newline of each field that AWS signs, in the order of names. */
+/** Name, newline, value, newline for each field that AWS signs, in alphabetical order. */
 function signatureOf(fields: Fields, algorithm: 'sha1' | 'sha256', key: KeyObject): string {
   const names = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
   const text = names.flatMap((name) => (fields[name] === undefined ? [] : [`${name}\n${fields[name]}\n`])).join('')

@@ -2,7 +2,7 @@ import { ok, refusal, type Answer, type Context, type Shape } from './call.ts'
 import { bkashTime, poishaOf, taka } from './values.ts'
 import { bookRow, newTrxID, timeIn, type Payout } from './world.ts'
 
-/** Pays a customer's wallet: the same money behind both generations of payout calls (bkash-payout.md, sections 1 and 2). */
+/** Pays a customer's wallet: both payout APIs move the same money (bkash-payout.md, sections 1 and 2). */
 export function payWallet({ world, asked, fault }: Context, shape: Shape, payoutID?: string): Answer {
   const { amount: text, currency, merchantInvoiceNumber: invoice, receiverMSISDN: receiver } = asked.body
   const no = (code: string) => {

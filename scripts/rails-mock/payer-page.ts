@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The page on which a payer decides. Tests find its buttons by their names: Pay, Fail, Cancel. */
+/** The page on which a payer decides. Tests find its buttons by name: Pay, Fail, Cancel. */
 export function payerPage(
   gateway: string,
   amount: string,
@@ -16,7 +16,7 @@ export function payerPage(
   )
 }
 
-/** Sends the browser to the merchant's page with a form, by POST from another site. */
+/** Sends the browser to the merchant's page with a form, by a cross-site POST. */
 export const returnPage = (url: string, fields: Record<string, string>, method = 'post') =>
   htmlPage(
     'Back to the shop',

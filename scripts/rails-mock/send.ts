@@ -3,11 +3,11 @@ import { timeIn, type Sent, type World } from './world.ts'
 interface Message {
   body?: string
   headers?: Record<string, string>
-  /** Further attempts after one without a 2xx answer. */
+  /** Further attempts after an answer other than 2xx. */
   retries?: number
 }
 
-/** Sends a message of the gateway to the merchant and records what became of it. Never throws. */
+/** Sends a gateway's message to the merchant and records the outcome. Never throws. */
 export async function post(
   world: World,
   kind: Sent['kind'],

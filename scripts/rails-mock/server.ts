@@ -35,10 +35,10 @@ const calls: Call[] = [
   ...noticeCalls,
   ...alphaSmsCalls,
 ]
-/** The highest number of requests that are kept with their bodies. */
+/** Maximum number of requests stored with their bodies. */
 const keptCalls = 20_000
 
-/** Plays the gateways on one port. What it has been told is in memory only. */
+/** Mocks the gateways on one port. All state is in memory. */
 export async function startRailsMock(port: number, settings: Partial<Settings>): Promise<RailsMock> {
   const inProgress = new Map<string, number>()
   let world: World
@@ -111,7 +111,7 @@ async function answerOf(call: Call, context: Context): Promise<Answer> {
   return refusal(refuse?.shape ?? call.shape, code, refuse?.text)
 }
 
-/** Records the request. The function that it returns records its answer. */
+/** Records the request. The returned function records the answer. */
 function record(
   world: World,
   call: string,
@@ -144,7 +144,7 @@ function askedOf(request: IncomingMessage, path: string, query: URLSearchParams,
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) body = read as Record<string, unknown>
     else if (path.startsWith('/control/')) body = { list: read }
   } catch {
-    // Not JSON: the call finds its fields missing.
+    // Invalid JSON: the call reports its missing fields.
   }
   return { method, path, query, headers, text, body: method === 'GET' ? Object.fromEntries(query) : body }
 }

@@ -5,7 +5,7 @@ import { randomText, timeIn, type Element, type Session, type World } from './wo
 export const store = { id: 'porokh-store', password: 'porokh-store-pass' }
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Adds an attempt to pay to the session. */
+/** Adds a payment attempt to the session. */
 export function addElement(
   world: World,
   session: Session,
@@ -24,7 +24,7 @@ export function addElement(
   return element
 }
 
-/** The fields that the IPN, the return form, the validation and the query share. */
+/** The fields common to the IPN, the return form, the validation and the query. */
 export function elementFields({ tran_id, fields }: Session, element: Element): Record<string, string> {
   const amount = taka(element.amount)
   const isPaid = element.status === 'VALID'
@@ -56,7 +56,7 @@ export function elementFields({ tran_id, fields }: Session, element: Element): R
   }
 }
 
-/** A message with its hash. `names` are the fields that the hash covers. */
+/** A message with its hash. `names` are the hashed fields. */
 export function signed(message: Record<string, string>, names = Object.keys(message)): Record<string, string> {
   const key = names.toSorted().join(',')
   const hashed = (secret: string) =>

@@ -40,7 +40,7 @@ function show({ world, asked }: Context): Answer {
   return page(payerPage('SSLCOMMERZ', taka(session.amount), session.tran_id, ['pay', 'fail', 'cancel'], hidden))
 }
 
-/** Does what the payer chose: sends the IPN, and returns the form with which the browser goes back, unless it never does. */
+/** Applies the payer's choice: sends the IPN, and returns the form that sends the browser back, unless it never returns. */
 export async function paySsl(
   world: World,
   session: Session,
@@ -86,7 +86,7 @@ async function sendIpns(world: World, session: Session, element: Element, faults
     message = signed({ ...bare, amount: '1.00' }, ['status', 'tran_id', 'val_id'])
   }
   if (faults.has('ipn_cheaper_payment')) {
-    // A real payment of 1.00 in its own session, said to be this one.
+    // A real payment of 1.00 in its own session, presented as this one.
     const cheap: Session = { ...session, sessionkey: `${session.sessionkey}-cheap`, tran_id: 'CHEAP-1', elements: [] }
     world.sessions.push(cheap)
     const paid = addElement(world, cheap, 'VALID', 100)

@@ -3,7 +3,7 @@ import { elementFields, store } from './ssl-fields.ts'
 import { plainTime, poishaOf, taka } from './values.ts'
 import { randomText, timeIn, type Element, type Session, type World } from './world.ts'
 
-/** SSLCOMMERZ (sslcommerz.md). Failures have HTTP 200 too. */
+/** SSLCOMMERZ (sslcommerz.md). Failures have HTTP status 200 too. */
 const validator = '/sslcommerz/validator/api'
 const merchantCalls = `${validator}/merchantTransIDvalidationAPI.php`
 
@@ -17,7 +17,7 @@ export const sslcommerzCalls: Call[] = [
     handle: validate,
   },
 ]
-/** One path for three calls, which differ by their parameters. */
+/** One path for three calls, distinguished by their parameters. */
 export function merchantCall(path: string, query: URLSearchParams): Call | undefined {
   if (path !== merchantCalls) return undefined
   const [name, handle] = query.has('refund_ref_id')
@@ -75,7 +75,7 @@ function open({ world, asked, fault }: Context): Answer {
   })
 }
 
-/** What the validator says first when the store's password is wrong or the store is closed. */
+/** The validator's first answer if the store's password is wrong or the store is closed. */
 function connection({ asked, fault }: Context): string {
   if (fault('store_inactive')) return 'INACTIVE'
   return asked.query.get('store_id') === store.id && asked.query.get('store_passwd') === store.password

@@ -2,7 +2,7 @@ import type { Asked } from './call.ts'
 import { poishaOf, taka } from './values.ts'
 import type { World } from './world.ts'
 
-/** The text in which `match` of a fault is looked for, and the amount that the request is about. */
+/** The text that a fault's `match` searches, and the request's amount. */
 export function subjectOf(world: World, asked: Asked): { text: string; amount?: number } {
   const values = new Set([...Object.values(asked.body), ...asked.query.values(), asked.path.split('/').at(-1)])
   const has = (value: string | undefined) => value !== undefined && values.has(value)

@@ -1,7 +1,7 @@
 import { gateway, ok, refusal, type Answer, type Call, type Context } from './call.ts'
 import { randomText, timeIn } from './world.ts'
 
-/** The merchant accounts of the contract server: one for checkout, one for payouts, as contracts with bKash have them. */
+/** The mock server's merchant accounts: one for checkout and one for payouts, as in contracts with bKash. */
 export const accounts = {
   checkout: {
     username: 'porokh-checkout',
@@ -14,7 +14,7 @@ export const accounts = {
 
 const hourMs = 3_600_000
 
-/** Token calls of one host: the tokenized one answers with a status code, the checkout one without. */
+/** A host's token calls: the tokenized host answers with a status code, the checkout host without. */
 export function tokenCalls(family: 'bkash' | 'b2c', prefix: string): Call[] {
   const shape = family === 'bkash' ? 'A' : 'B'
   const call = (name: 'grant' | 'refresh'): Call => ({
@@ -71,7 +71,7 @@ function issue(context: Context, family: 'bkash' | 'b2c', name: 'grant' | 'refre
   })
 }
 
-/** What the API gateway in front of bKash checks of every call but those for tokens. */
+/** Checks by the API gateway in front of bKash for every call except token calls. */
 export function needsToken(context: Context): Answer | undefined {
   const { world, asked, fault } = context
   const missing = missingHeaders(asked.headers, ['authorization', 'x-app-key', 'content-type'])

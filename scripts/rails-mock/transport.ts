@@ -3,13 +3,13 @@ import type { Answer } from './call.ts'
 import type { FaultName, FaultOptions } from './faults.ts'
 
 interface Transport {
-  /** Whether the call does its work; the option `moved` of the fault says otherwise. */
+  /** Whether the call takes effect; the fault's option `moved` overrides it. */
   moves: boolean
-  /** Sends the answer, or something else, or nothing. */
+  /** Sends the answer, a faulty one, or nothing. */
   send(response: ServerResponse, answer: Answer, options: FaultOptions): void
 }
 
-/** Nothing is sent until the client leaves. */
+/** Nothing is sent until the client disconnects. */
 const hang = () => {}
 const reset = (response: ServerResponse) => void response.socket?.resetAndDestroy()
 const proxyPage = (status: number, title: string): Transport => ({
@@ -22,7 +22,7 @@ const instead = (status: number, body: unknown, moves: boolean): Transport => ({
   send: (response) => write(response, { status, body }),
 })
 
-/** Faults below JSON. A test can name them for every call. */
+/** Faults below the JSON level. Tests can use them for every call. */
 const transports: Partial<Record<FaultName, Transport>> = {
   silent_after_moving: { moves: true, send: hang },
   silent_without_moving: { moves: false, send: hang },
@@ -94,7 +94,7 @@ const transports: Partial<Record<FaultName, Transport>> = {
   redirect: {
     moves: false,
     send(response) {
-      // The same machine under its other name: whether the client followed is seen in the calls.
+      // The same machine under another host name: the recorded calls show whether the client followed.
       const port = response.socket?.localPort
       response.writeHead(301, { location: `http://localhost:${port}/elsewhere` }).end()
     },

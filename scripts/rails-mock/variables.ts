@@ -1,7 +1,7 @@
 import { store } from './ssl-fields.ts'
 import { accounts } from './tokens.ts'
 
-/** The variables with which Porokh takes deposits at the contract server with this address. */
+/** The variables with which Porokh accepts deposits at the mock server with this URL. */
 export const mockVariables = (url: string): Record<string, string> => ({
   BKASH_CHECKOUT_URL: `${url}/bkash/v1.2.0-beta/tokenized/checkout`,
   BKASH_REFUND_URL: `${url}/bkash/v2/tokenized-checkout`,

@@ -4,9 +4,9 @@ import type { Fault } from './faults.ts'
 export interface Settings {
   /** Faults by the last two digits of an amount (poisha), for demonstrations. */
   amounts: boolean
-  /** The third grant or refresh of an hour is refused, and blocks the account for an hour. */
+  /** The third grant or refresh within an hour is refused and blocks the account for an hour. */
   twoGrantsAnHour: boolean
-  /** A second payout with the same invoice number is answered 2029. It is published nowhere that bKash does this, so the default pays twice. */
+  /** A second payout with the same invoice number is answered with 2029. bKash does not document this, so by default it pays twice. */
   payoutInvoiceOnce: boolean
   /** The fee of a payout, in thousandths of its amount. */
   feePerMille: number
@@ -44,7 +44,7 @@ export interface Refund {
   at: Date
   status: string
 }
-/** One movement of money to a wallet. Two with the same invoice are a payout that went twice. */
+/** One transfer to a wallet. Two with the same invoice are a duplicate payout. */
 export interface Payout {
   payoutID?: string
   invoice: string
@@ -71,7 +71,7 @@ export interface StatementRow {
   in: number
   balance: number
 }
-/** What SSLCOMMERZ knows of one attempt to pay within a session. */
+/** SSLCOMMERZ's data about one payment attempt within a session. */
 export interface Element {
   val_id: string
   bank_tran_id: string
@@ -96,13 +96,13 @@ export interface SslRefund {
   at: Date
   status: 'processing' | 'refunded' | 'cancelled'
 }
-/** A message of ours to the merchant: a notification, an IPN or a callback that was not made by a browser. */
+/** A message to the merchant: a notification, an IPN or a callback without a browser. */
 export interface Sent {
   kind: 'notice' | 'ipn' | 'callback'
   url: string
   about: string
   at: Date
-  /** The HTTP status of each attempt; 0 when there was no answer. */
+  /** The HTTP status of each attempt; 0 without an answer. */
   statuses: number[]
 }
 interface Token {
@@ -111,7 +111,7 @@ interface Token {
   refresh: string
   expiresAt: number
 }
-/** One request as it came. */
+/** A request as received. */
 interface Logged {
   at: Date
   call: string
@@ -119,7 +119,7 @@ interface Logged {
   path: string
   body: Record<string, unknown>
   faults: string[]
-  /** The status of the answer; 0 while there is none. */
+  /** The answer's status; 0 before there is one. */
   status: number
 }
 
@@ -138,16 +138,16 @@ export interface World {
   transfers: Transfer[]
   statement: StatementRow[]
   balances: { collection: number; disbursement: number }
-  /** The figures that `organizationBalance` shows while they lag behind. */
+  /** The outdated figures of a lagging `organizationBalance`. */
   laggingBalances?: { collection: number; disbursement: number }
-  /** Invoices of payouts whose first attempt was refused and whose later ones are answered 2029. */
+  /** Invoices of payouts whose first attempt was refused and whose later attempts are answered with 2029. */
   refusedInvoices: Set<string>
   sessions: Session[]
   sslRefunds: SslRefund[]
   sms: { request_id: number; number: string; text: string; at: Date; asks: number }[]
   listener?: { url: string; topicArn: string; token: string; confirmed: boolean }
   sent: Sent[]
-  /** Messages and callbacks that a fault holds back until `POST /control/deliver`. */
+  /** Messages and callbacks that a fault delays until `POST /control/deliver`. */
   late: (() => Promise<unknown>)[]
   calls: Logged[]
   callCounts: Record<string, number>
@@ -186,7 +186,7 @@ export const timeIn = (world: World) => new Date(Date.now() + world.clockOffsetM
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const randomText = (length: number) =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')
-/** The id of a transaction, a letter and nine letters or digits, as payers see it in their SMS. */
+/** A transaction id, a letter and nine letters or digits, as payers see it in their SMS. */
 export const newTrxID = () => `C${randomText(9)}`
 
 /** Books a movement of the disbursement account. */

@@ -6,7 +6,7 @@ interface Audit {
   auditReportVersion?: number
 }
 
-/** Asks the registry for the known weaknesses of the packages. Undefined when it does not answer such questions. */
+/** Requests the packages' known vulnerabilities from the registry. Undefined if the registry does not support such requests. */
 export function askAdvisories(today: string): Advisories | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
     encoding: 'utf8',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What is known of weaknesses in the packages of the bill of materials. */
+/** Known vulnerabilities of the packages in the bill of materials. */
 export interface Advisories {
-  /** The day of the last answer of a registry about exactly these packages; `never` when none has answered yet. */
+  /** The day of the last registry answer about exactly these packages; `never` if there was none. */
   asked: string
-  /** As npm names them: `package: severity, title`. */
+  /** In npm's format: `package: severity, title`. */
   found: string[]
 }
 
@@ -40,8 +40,8 @@ export const advisoriesOf = ({ metadata }: Bill): Advisories => {
 }
 
 /**
- * The text of the bill in CycloneDX, as npm makes it from package-lock.json. It has no time and no random number, and a
- * component is a line, so that it changes only where the packages do.
+ * The bill in CycloneDX, as npm generates it from package-lock.json. Contains no time or random number, and one line per component, so that
+ * it changes only with the packages.
  */
 export function makeBill({ asked, found }: Advisories): string {
   const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {

@@ -11,14 +11,14 @@ import { must } from '../../server/testing/market.ts'
 export interface Cost {
   what: string
   status: number
-  /** Of the answer, with its head left out. */
+  /** Size of the answer without its head. */
   bytes: number
-  /** Milliseconds of the processor in this process: the least of a few attempts. */
+  /** Processor time of this process in milliseconds: the minimum of a few attempts. */
   cpu: number
 }
 
 const most = 250_000
-/** Text that is dear for a pattern, for normalising or for cutting. */
+/** Text that is expensive for a pattern, normalisation or truncation. */
 const texts = ['a', ' ', '-', '1', 'a@', '.a', '/', '\u200b', '\ufdfa', 'e\u0301', '৭'].map((one) =>
   one.repeat(Math.floor(most / Buffer.byteLength(one))),
 )
@@ -29,7 +29,7 @@ const asForm = { 'content-type': 'multipart/form-data; boundary=b' }
 
 type Request = [what: string, method: string, path: string, options: CallOptions]
 
-/** Sends what is made to be dear, to every call that takes a body, and returns the dearest of each kind. */
+/** Sends expensive input to every call with a body, and returns the most expensive of each kind. */
 export async function measureCosts(attempts = 3): Promise<Cost[]> {
   const world = await fillMarket()
   const call = inProcess(world.app)
@@ -56,7 +56,7 @@ export async function measureCosts(attempts = 3): Promise<Cost[]> {
   return [...costs.values()]
 }
 
-/** A form arrives in pieces, and its rest need not be read. The cost of the client counts too. */
+/** A form arrives in chunks, and its rest can stay unread. Includes the client's cost. */
 async function overHttp({ app, rahima }: FilledMarket, path: string, { as = rahima, body, headers }: CallOptions) {
   const cookie = 'cookie' in as ? as.cookie : ''
   const sent = { method: 'POST', headers: { ...headers, cookie }, body: new Uint8Array(body as Buffer) }
@@ -86,7 +86,7 @@ function* bodies({ rahima, sponsor, operator }: FilledMarket): Generator<Request
   }
 }
 
-/** Addresses and heads: Node reads 16 kB of them at most. */
+/** URLs and heads: Node reads at most 16 kB of them. */
 function* heads({ rahima }: FilledMarket): Generator<Request> {
   const member: CallOptions = { as: rahima }
   const head = (name: string, value: string): CallOptions => ({ headers: { [name]: value } })
@@ -152,7 +152,7 @@ async function forms(world: FilledMarket): Promise<Request[]> {
   ]
 }
 
-/** A task in progress with as many screenshots as it may have, and its member. */
+/** A task in progress with the maximum number of screenshots, and its member. */
 async function fullTask(world: FilledMarket) {
   const member = await world.addMember('moyna')
   const path = `/api/tasks/${await world.start(member, world.campaigns.open)}/screenshots`

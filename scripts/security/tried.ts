@@ -3,7 +3,7 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Noted } from '../../server/testing/note-tried.ts'
 
-/** What the tests have tried, as the tables that are printed, and what is missing in them. */
+/** The values tried by the tests, as the printed tables, and the missing ones. */
 export function tablesOf(file: string): { values: string[]; limits: string[]; faults: string[] } {
   const noted = readFileSync(file, 'utf8')
     .split('\n')

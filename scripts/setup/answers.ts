@@ -7,15 +7,15 @@ import { StartError } from '../../server/db/start-error.ts'
 const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9]{6,15}$/))
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
-/** What the first start in production has to know. */
+/** Answers required for the first start in production. */
 export const Answers = v.strictObject({
-  /** Who runs this Porokh. The terms name it. */
+  /** The person or company that runs this installation, named in the terms. */
   company: text(1, 200),
   address: text(1, 500),
-  /** Where members get help: at least one of the two. */
+  /** Support contacts for members: at least one of the two. */
   supportPhone: v.optional(Phone),
   supportEmail: v.optional(Email),
-  /** Two people: what is dangerous needs two. */
+  /** Two people, because dangerous actions need two. */
   operators: v.strictTuple([
     v.strictObject({ username: text(3, 30), password: Password }),
     v.strictObject({ username: text(3, 30), password: Password }),
@@ -24,13 +24,13 @@ export const Answers = v.strictObject({
   invitation: v.strictObject({
     note: text(1, 200),
     usesMost: whole(platformCodeUsesMost),
-    /** After how many days it ends. */
+    /** Number of days until the link expires. */
     days: whole(platformCodeDaysMost),
   }),
 })
 export type Answers = v.InferOutput<typeof Answers>
 
-/** Parses a file of answers. Throws a StartError that names each field that is missing or wrong. */
+/** Parses a file of answers. Throws a StartError that names each missing or invalid field. */
 export function parseAnswers(json: string): Answers {
   let given: unknown
   try {

@@ -10,7 +10,7 @@ import type { FirstOperator, SetUp } from './set-up.ts'
 const { company, address, supportPhone, supportEmail, invitation } = Answers.entries
 const { note, usesMost, days } = invitation.entries
 
-/** Asks for everything. Nothing is stored meanwhile. */
+/** Asks for all answers. Stores nothing meanwhile. */
 export async function askAnswers(to: Console, db: Db, now: () => Date): Promise<SetUp> {
   to.say('Nothing is stored before the last answer. Ctrl-C ends without any change.\n')
   const asked = {
@@ -33,7 +33,7 @@ export async function askAnswers(to: Console, db: Db, now: () => Date): Promise<
   }
 }
 
-/** Asks until the answer is right. */
+/** Asks until the answer is valid. */
 async function askFor<T>(
   to: Console,
   question: string,
@@ -94,7 +94,7 @@ async function faultOf(db: Db, username: string, password: string): Promise<stri
   }
 }
 
-/** Why this is no operator, for the person at the console. */
+/** Why the operator's data is invalid, for the person at the console. */
 export function whyNot({ code }: Refusal): string {
   if (code === 'operator.exists') return 'The username is taken.'
   if (code === 'register.password_weak') return 'The password is too easy to guess. Take at least 10 characters.'

@@ -6,12 +6,12 @@ export interface Console {
   say(text: string): void
   /** Returns the trimmed answer. */
   ask(question: string): Promise<string>
-  /** The same, not trimmed, and without showing what is typed. */
+  /** The same, not trimmed, and without echoing the input. */
   askSecret(question: string): Promise<string>
   close(): void
 }
 
-/** Asks on the terminal, or reads one answer a line from a pipe. Throws a StartError when the input ends. */
+/** Asks on the terminal, or reads one answer per line from a pipe. Throws a StartError at the end of the input. */
 export function openConsole(): Console {
   let muted = false
   const output = new Writable({

@@ -9,14 +9,14 @@ import { newRecoveryCodes, recoveryMac } from '../../server/staff/recovery-codes
 import { placeOf } from '../../server/staff/totp.ts'
 import type { Answers } from './answers.ts'
 
-/** An operator to add, with the secret of an authenticator app. */
+/** An operator to add, with an authenticator app's secret. */
 export interface FirstOperator {
   username: string
   password: string
-  /** Whether somebody else has chosen the password: it is then changed at the first sign-in. */
+  /** Whether the password is assigned and has to be changed at the first sign-in. */
   passwordIsFirst: boolean
   totpSecret: string
-  /** The half minute of the code that the person has typed; null when nobody has typed one yet. */
+  /** The time step of the typed code; null if none was typed yet. */
   lastStep: number | null
 }
 
@@ -24,7 +24,7 @@ export interface SetUp extends Omit<Answers, 'operators'> {
   operators: readonly FirstOperator[]
 }
 
-/** What setup has made and is shown only once. */
+/** Data created by setup and shown only once. */
 export interface Made {
   operators: { username: string; recoveryCodes: string[] }[]
   invitationCode: string
@@ -36,7 +36,7 @@ interface Context {
   secret: string
 }
 
-/** Throws a StartError where there are operators: setup works once. */
+/** Throws a StartError if operators exist: setup works once. */
 export async function requireNew(db: Db): Promise<void> {
   const { rowCount } = await db.query(`select from members_user where role = 'operator' limit 1`)
   if (rowCount > 0)
@@ -52,7 +52,7 @@ export async function requireNew(db: Db): Promise<void> {
  */
 export async function setUp(owner: Db, answers: SetUp, context: Context): Promise<Made> {
   const { now } = context
-  // Keeps a second setup, and anybody who registers, waiting until this one has ended.
+  // Blocks a second setup and registrations until this one has ended.
   await owner.query('lock table members_user in share row exclusive mode')
   await requireNew(owner)
   const operators = []
@@ -88,7 +88,7 @@ async function addFirst(
   return { username, recoveryCodes }
 }
 
-/** The version of the terms stays the first one: nobody has read them as a whole yet, and `npm run doctor` says so. */
+/** The terms keep their first version: nobody has read them as a whole yet, as `npm run doctor` reports. */
 async function writeTexts(owner: Db, { company, address, supportPhone, supportEmail }: SetUp): Promise<void> {
   await owner.query(
     `update content_page set body_en = body_en || $1, body_bn = body_bn || $2 where name = 'terms' and version = 1`,

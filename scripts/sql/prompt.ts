@@ -14,7 +14,7 @@ export function isComplete(text: string): boolean {
 const help = `A statement ends with ; and may go over several lines.
 \\d lists tables and views, \\d NAME the columns of one, \\q ends.`
 
-/** Reads statements from the terminal or a pipe until its end. Saves the typed lines in `historyFile` for the next session. */
+/** Reads statements until the terminal or pipe ends. Saves the typed lines in `historyFile` for the next session. */
 export async function prompt(session: Session, historyFile: string): Promise<void> {
   const terminal = process.stdin.isTTY
   const lines = createInterface({

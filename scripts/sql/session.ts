@@ -3,7 +3,7 @@ import { Client, longLimits, settingsOf } from '../../server/db/client.ts'
 
 interface Head {
   name: string
-  /** Numbers are aligned right. */
+  /** Numbers are right-aligned. */
   number: boolean
 }
 

@@ -6,7 +6,7 @@ import { testSecret, type SignedIn } from '../testing/app.ts'
 import { bindWallet } from '../testing/books.ts'
 import { must, openMarket, rejection, type Market } from '../testing/market.ts'
 
-/** What operators are shown changes nothing for anybody: no claim, no decision, no pay and no withdrawal (C1 to C10). */
+/** Abuse signs shown to operators affect no claim, decision, pay or withdrawal (C1 to C10). */
 const pin = '4826'
 let market: Market
 let rahima: SignedIn
@@ -34,7 +34,7 @@ const kinds = async () => {
 }
 const approve = async (taskId: number) =>
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`)).body as { pay: number }
-/** What a member goes through, from the claim to the money in the wallet. */
+/** A member's journey, from the claim to the money in the wallet. */
 async function wholeWay(member: SignedIn) {
   const { app } = market
   const offer = must(200, await app.call('GET', '/api/task-hall', { as: member })).body.items[0]
@@ -75,7 +75,7 @@ test('a member with every flag claims, is paid and withdraws exactly like one wi
         Buffer.from(kind),
         app.clock.now(),
       ])
-  // Three pasted copies, approved, and as many of Karim's own words.
+  // Three pasted copies, approved, and three reviews in Karim's own words.
   for (let n = 0; n < 3; n++) {
     await market.later(0)
     const own = Array.from({ length: 20 }, (_, i) => `karim${n}w${i}`).join(' ')
@@ -95,7 +95,7 @@ test('a member with every flag claims, is paid and withdraws exactly like one wi
   expect(rows).toEqual([])
 })
 
-test('a sponsor who is warned decides, opens campaigns and is refunded as before', async () => {
+test('a sponsor with a warning decides, opens campaigns and is refunded as before', async () => {
   const id = await market.openCampaign({ places: 10 })
   for (let n = 0; n < 10; n++) {
     const taskId = await market.handIn(await market.addMember(`m${n}`), id)
@@ -110,7 +110,7 @@ test('a sponsor who is warned decides, opens campaigns and is refunded as before
   must(204, await market.asOperator('POST', `/api/operator/refunds/${refundId}/send`))
 })
 
-test('nothing that claims, decides, pays, withdraws or holds reads what operators are shown', () => {
+test('no code for claims, decisions, pay, withdrawals or holds reads abuse signs', () => {
   const mentions = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$|^(testing|db)\//.test(name))
     .filter((name) =>
@@ -130,7 +130,7 @@ test('nothing that claims, decides, pays, withdraws or holds reads what operator
     'lookup/sponsor-sql.ts',
     'members/note-trace.sql',
     'overview/show-overview.ts',
-    // A campaign that was given back on a device is offered to nobody else there. All other campaigns are.
+    // A campaign returned on a device is no longer offered there. All other campaigns are.
     'tasks/given-back-by.sql',
   ])
 })

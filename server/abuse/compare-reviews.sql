@@ -1,5 +1,5 @@
--- Compares the reviews that wait with all that were handed in before them. p_alike is how many of the 32 shingles of
--- two copies are equal. Returns how many reviews were compared.
+-- Compares waiting reviews with all earlier ones. p_alike is the minimum number of equal shingles, out of 32, for a
+-- copy. Returns the number of compared reviews.
 create or replace function abuse_compare_reviews(p_alike integer, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -9,10 +9,10 @@ declare
   compared integer := 0;
 begin
   perform ledger_require_now(p_now, 'the time of a job');
-  -- Ordered by member: two concurrent runs would otherwise deadlock on the rows of members.
+  -- Ordered by member: two concurrent runs would otherwise deadlock on members' rows.
   for r in select * from tasks_take_reviews() order by member_id, task_id loop
     compared := compared + 1;
-    -- Of a short text many people may have the same words.
+    -- Many people may write the same short text.
     if length(r.review) >= 40 then
       insert into abuse_entry as e (
         kind, about, member_id, task_id, other_task_id, facts, found_at, seen_at
@@ -31,7 +31,7 @@ begin
         where (o.submitted_at, o.task_id) < (r.submitted_at, r.task_id)
         order by a.equal desc, o.submitted_at, a.task_id
         limit 1
-        -- A repair may be a copy of another one.
+        -- A repaired review may also be a copy.
         on conflict (kind, about) do update set
           other_task_id = excluded.other_task_id,
           facts = excluded.facts,
@@ -40,7 +40,7 @@ begin
           looked_by = null,
           note = null;
     end if;
-    -- Nobody reads more than 25 characters a second, or types more than 15.
+    -- Nobody reads more than 25 characters per second, or types more than 15.
     select
       (
         length(c.title) + length(c.summary) + length(c.steps::text) + length(c.questions::text)
@@ -56,9 +56,9 @@ begin
 end $$;
 grant execute on function abuse_compare_reviews to porokh_app;
 
--- Notes a review that was pasted, appeared faster than anybody types, or was handed in too soon: p_least is how many
--- seconds it would have taken, null if it took them. Who does so often gets an entry: three times in thirty days, and a
--- fifth of what was handed in. An entry that was looked at opens again after three more.
+-- Flags a review that was pasted, appeared faster than typing, or was submitted too soon: p_least is the minimum time
+-- in seconds, null if the member took that long. Three flags in thirty days that are also a fifth of the member's
+-- submissions make an entry. An entry that was looked at reopens after three more.
 create or replace function abuse_flag_review(
   p_task bigint,
   p_member bigint,

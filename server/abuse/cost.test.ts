@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { pagesRead } from '../testing/long-history.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
-/** What the jobs read of each new row must not grow with all others. */
+/** The rows that the jobs read for each new row must not grow with the number of all rows. */
 let app: TestApp
 let members: number[]
 let sponsor: { id: number; sponsorId: number }
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const many = 20_000
-/** Two rows of 32 numbers are equal nowhere, unless they are of the same review. */
+/** Two sets of 32 numbers have no equal number unless they belong to the same review. */
 const shinglesOf = (n: string) =>
   `array(select ((${n}::bigint * 32 + i) * 7919 % 2000000000)::integer from generate_series(1, 32) i)`
 const count = async (db: Db, call: string, values: readonly unknown[]) =>
@@ -45,7 +45,7 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
     )
   await written(many + 1, 500)
   const compare = (db: Db) => count(db, 'abuse_compare_reviews($1, $2)', [20, app.clock.now()])
-  // The first call plans the statements of the function, for which PostgreSQL reads its catalogue.
+  // The first call plans the function's statements, for which PostgreSQL reads its catalogue.
   await compare(app.owner.db)
   await written(many + 2, 600)
   const pages = await pagesRead(app.owner, async (db) => {
@@ -53,7 +53,7 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
       20,
       app.clock.now(),
     ])
-    // The measured call has compared it already.
+    // The measured call has already compared it.
     expect(rows).toEqual([{ done: 0 }])
   })
   const { rows } = await app.owner.db.query(

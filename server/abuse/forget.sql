@@ -1,4 +1,4 @@
--- Deletes what has served: traces and flags after 90 days, entries a year after what they tell was last seen. At most a
+-- Deletes old rows: traces and flags after 90 days, entries a year after their sign was last detected. At most a
 -- thousand of each; returns the largest number.
 create or replace function abuse_forget(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp

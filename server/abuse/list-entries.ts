@@ -35,7 +35,7 @@ interface Row {
   latest: Latest[] | null
 }
 
-/** The review of the task whose id is given. With the limit, the archive is read only where the review is not present. */
+/** The review of the task with this id. With the limit, the archive is read only if the review is missing in the present table. */
 const byTask = (taskId: string) => `(select * from tasks_review where task_id = ${taskId} limit 1)`
 
 /** The same, as JSON. */
@@ -52,7 +52,7 @@ const reviewOf = (taskId: string) => `(
       join campaigns_campaign c on c.id = r.campaign_id
   )`
 
-/** What each kind shows besides its facts. */
+/** Further data shown for each kind, besides its facts. */
 const more: Record<Entry['kind'], string> = {
   related: `(
       select count(*)

@@ -1,5 +1,5 @@
--- Marks an entry as looked at, with a note. Returns {outcome: 'looked'}, or {outcome}: 'not_found', or 'done' when
--- somebody has looked already.
+-- Marks an entry as looked at, with a note. Returns {outcome: 'looked'}, or {outcome}: 'not_found', or 'done' if
+-- somebody has already looked at it.
 create or replace function abuse_look(p_token bytea, p_entry bigint, p_note text, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$

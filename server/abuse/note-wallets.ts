@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Notes which wallets members have bound, and which mobile numbers sponsors have named as the account of a refund. Rows of the last ten
- * minutes are read again: one with a smaller number may be committed after them.
+ * Records wallets bound by members, and mobile numbers that sponsors named as refund accounts. Rows of the last ten minutes are read again,
+ * since a row with a smaller id may be committed after them.
  */
 export const noteWallets = (seal: Seal, mac: Mac): Job => ({
   name: 'abuse.note-wallets',
@@ -63,7 +63,7 @@ async function walletsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
     id,
     at,
     userId: memberId,
-    // A Rocket number is the mobile number and a check digit. None is left of an account that was closed.
+    // A Rocket number is the mobile number and a check digit. A closed account has none.
     numbers: number === null ? [] : [openWalletOrMark(seal, memberId, { number, holderName }).number.slice(0, 11)],
   }))
 }
@@ -88,7 +88,7 @@ async function refundsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
   }))
 }
 
-/** Bangladeshi mobile numbers in a text, in either digits, with or without the country code, blanks or dashes. */
+/** Finds Bangladeshi mobile numbers in a text, in either digits, with or without country code, blanks or dashes. */
 export const mobileNumbersIn = (text: string): string[] => [
   ...new Set(
     (plainDigits(text).match(/(?<!\d)(?:\+?88[\s-]?)?0[\s-]?1[\s-]?[3-9](?:[\s-]?\d){8,9}(?!\d)/g) ?? []).map((found) =>

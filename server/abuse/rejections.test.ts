@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => market.close())
 
-/** A campaign in which so many of ten reviews are rejected, and the others approved. */
+/** A campaign of ten reviews with this many rejections; the others are approved. */
 async function decideTen(rejected: number, of = 10): Promise<number[]> {
   const id = await market.openCampaign({ places: 10 })
   const tasks: number[] = []
@@ -36,19 +36,19 @@ const entries = async () =>
   must(200, await market.asOperator('GET', '/api/operator/abuse?kind=rejecting')).body.items as { id: number }[]
 const mails = () => market.app.sent.filter(({ body }) => body.includes('Many rejected reviews'))
 
-describe('a sponsor who rejects', () => {
-  test('one in five is not warned', async () => {
+describe('warnings about many rejections', () => {
+  test('one rejection in five triggers no warning', async () => {
     await decideTen(2)
     expect(await warning()).toBeNull()
     expect([await entries(), mails()]).toEqual([[], []])
   })
 
-  test('all of nine is not warned: that is too few to tell', async () => {
+  test('nine rejections out of nine do not trigger the warning', async () => {
     await decideTen(9, 9)
     expect(await warning()).toBeNull()
   })
 
-  test('three of ten is warned, once: on the own page, in the audit log and by e-mail', async () => {
+  test('three rejections out of ten trigger one warning: on the sponsor’s page, in the audit log and by e-mail', async () => {
     await decideTen(3)
     const at = market.app.clock.now().toISOString()
     expect(await warning()).toEqual({ at, decided: 10, rejected: 3 })
@@ -67,7 +67,7 @@ describe('a sponsor who rejects', () => {
     expect(await warning()).toBeNull()
   })
 
-  test('counts a rejection that an operator has turned', async () => {
+  test('a rejection overturned by an operator still counts', async () => {
     const [taskId] = await decideTen(3)
     const reason = 'I did try all of the steps.'
     must(200, await market.app.call('POST', `/api/tasks/${taskId}/dispute`, { as: members[0]!, body: { reason } }))
@@ -76,7 +76,7 @@ describe('a sponsor who rejects', () => {
     expect(await warning()).toMatchObject({ decided: 10, rejected: 3 })
   })
 
-  test('goes on after the warning: an entry for operators, which opens again after thirty days', async () => {
+  test('further rejections after the warning make an entry for operators, which reopens after thirty days', async () => {
     await decideTen(3)
     const { at } = await warning()
     await market.later(24)

@@ -1,6 +1,6 @@
--- Compares the traces that wait, and makes an entry for each sponsor and member who had the same device, network or
--- wallet. A network counts if both were on it within seven days and at most ten accounts within thirty: mobile
--- networks put thousands behind one address. Returns how many traces were compared.
+-- Compares waiting traces, and makes an entry for each sponsor and member with the same device, network or wallet. A
+-- network counts if both used it within seven days and at most ten accounts within thirty: mobile networks put
+-- thousands of users behind one address. Returns the number of compared traces.
 create or replace function abuse_relate(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -61,7 +61,7 @@ begin
 end $$;
 grant execute on function abuse_relate to porokh_app;
 
--- Up to which row the wallets or refunds are noted. It does not go back.
+-- The last recorded row of wallets or refunds. It never decreases.
 create or replace function abuse_note_up_to(p_what text, p_up_to bigint) returns void
 language sql security definer set search_path = public, pg_temp
 as $$

@@ -34,9 +34,9 @@ async function member(username: string): Promise<SignedIn> {
   await quickPassword(added)
   return added
 }
-/** Networks of this test alone. */
+/** Networks used only by this test. */
 const net = (n: number) => `198.51.${people}.${n}`
-/** Signs in, and returns the cookie of the device. */
+/** Signs in and returns the device cookie. */
 async function logIn({ username }: SignedIn, { from = '', device = '' } = {}): Promise<string> {
   const answer = await market.app.call('POST', '/api/login', {
     body: { identifier: username, password },
@@ -56,8 +56,8 @@ const list = async (query = '') => {
 }
 const at = (time: string) => `2026-03-${time}:00.000Z`
 
-describe('a sponsor and a member are shown with what they have in common:', () => {
-  test('a device, and how much of the member’s work is of this sponsor', async () => {
+describe('shows a sponsor and a member with their common features:', () => {
+  test('a device, and the share of the member’s work for this sponsor', async () => {
     const campaignId = await market.openCampaign()
     await market.handIn(rahima, campaignId)
     const phone = await logIn(rahima, { from: net(1) })
@@ -84,7 +84,7 @@ describe('a sponsor and a member are shown with what they have in common:', () =
     })
   })
 
-  test('a network within seven days, but not one that was somebody else’s a month ago', async () => {
+  test('a network used by both within seven days, but not one that the other used a month ago', async () => {
     await logIn(rahima, { from: net(1) })
     await market.later(6 * 24)
     await logIn(nasrin, { from: net(1) })
@@ -98,7 +98,7 @@ describe('a sponsor and a member are shown with what they have in common:', () =
     expect(await list()).toEqual([])
   })
 
-  test('a network that both come back to is seen later, too', async () => {
+  test('a network to which both return later', async () => {
     await logIn(rahima, { from: net(1) })
     await list()
     await market.later(20 * 24)
@@ -115,8 +115,8 @@ describe('a sponsor and a member are shown with what they have in common:', () =
     expect(await list()).toMatchObject([{ related: { shares: [{ what: 'network' }] } }])
   })
 
-  test('a wallet that the sponsor names as the account of a refund, whichever comes first', async () => {
-    // With the password whose proof binds wallets.
+  test('a wallet that the sponsor names as a refund account, whichever comes first', async () => {
+    // With the password that confirms binding a wallet.
     rahima = await market.addMember(`wallet${people}`)
     const askBack = (account: string) =>
       market.app.call('POST', '/api/sponsor/refunds', {
@@ -146,20 +146,20 @@ describe('a sponsor and a member are shown with what they have in common:', () =
   })
 })
 
-test('two members, or two sponsors, on one phone are no entry', async () => {
+test('two members, or two sponsors, on one phone make no entry', async () => {
   const phone = await logIn(rahima, { from: net(1) })
   await logIn(await member(`karim${people}`), { from: net(1), device: phone })
   expect(await list()).toEqual([])
 })
 
-test('a network of more than ten accounts says nothing: a mobile network has one address for thousands', async () => {
+test('a network with more than ten accounts makes no entry, since a mobile network has one address for thousands', async () => {
   await Promise.all(Array.from({ length: 9 }, async (_, n) => logIn(await member(`m${people}x${n}`), { from: net(1) })))
   await logIn(rahima, { from: net(1) })
   await logIn(nasrin, { from: net(1) })
   expect(await list()).toEqual([])
 })
 
-test('an operator looks at an entry with a note, which is in the audit log; new evidence opens it again', async () => {
+test('an operator marks an entry as looked at with a note in the audit log; new evidence reopens it', async () => {
   await logIn(rahima, { from: net(1) })
   await logIn(nasrin, { from: net(1) })
   const [entry] = (await list()) as unknown as { id: number }[]
@@ -196,12 +196,12 @@ test('an operator looks at an entry with a note, which is in the audit log; new 
   ])
 })
 
-test('no entry that does not exist is looked at', async () => {
+test('refuses to mark an entry that does not exist', async () => {
   const answer = await market.asOperator('POST', '/api/operator/abuse/999999/look', { note: 'Nothing there.' })
   expect(refused(answer)).toMatchObject({ status: 404 })
 })
 
-test('what is stored of a device or network is an HMAC; it is deleted after 90 days, entries after a year', async () => {
+test('devices and networks are stored as HMACs; they are deleted after 90 days, entries after a year', async () => {
   const phone = await logIn(rahima, { from: net(1) })
   await logIn(nasrin, { from: net(1), device: phone })
   await list()
@@ -222,7 +222,7 @@ test('what is stored of a device or network is an HMAC; it is deleted after 90 d
   expect(await count('abuse_entry', 'member_id')).toBe(0)
 })
 
-test('a member finds in the own data that traces are kept, and what operators were shown, but not whom else', async () => {
+test('a member’s own data lists the stored traces and entries, but not the other accounts', async () => {
   const phone = await logIn(rahima, { from: net(1) })
   await logIn(nasrin, { from: net(2), device: phone })
   await list()

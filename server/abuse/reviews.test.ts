@@ -18,14 +18,14 @@ beforeEach(async () => {
   karim = await market.addMember(`karim${people}`)
 })
 
-/** A review of which no other test has three words in a row. */
+/** A review that shares no three consecutive words with other tests. */
 const words = (n: number, of = 24) => Array.from({ length: of }, (_, i) => `w${people}x${n}y${i}`).join(' ')
 const entries = async (kind: string, member: SignedIn, query = '') => {
   await market.app.runJob('abuse.compare-reviews')
   const { items } = must(200, await market.asOperator('GET', `/api/operator/abuse?kind=${kind}${query}`)).body
   return (items as { id: number; member: { id: number } }[]).filter((entry) => entry.member.id === member.id)
 }
-/** Hands in after ten minutes. */
+/** Submits after ten minutes. */
 async function handIn(member: SignedIn, more: Record<string, unknown>, minutes = 10): Promise<number> {
   const taskId = await market.start(member, await market.openCampaign())
   await market.later(minutes / 60)
@@ -33,8 +33,8 @@ async function handIn(member: SignedIn, more: Record<string, unknown>, minutes =
   return taskId
 }
 
-describe('a copied review is shown with the earlier one', () => {
-  test('of another member and another campaign, with a few words changed', async () => {
+describe('shows a copied review with the earlier one:', () => {
+  test('from another member and another campaign, with a few words changed', async () => {
     const first = await handIn(karim, { review: words(1) })
     const taskId = await handIn(rahima, { review: `${words(1)} indeed` })
     expect(await entries('copied', rahima)).toMatchObject([
@@ -51,7 +51,7 @@ describe('a copied review is shown with the earlier one', () => {
     expect(await entries('copied', karim)).toEqual([])
   })
 
-  test('of the same campaign, and of the member’s own earlier work', async () => {
+  test('from the same campaign, and from the member’s own earlier work', async () => {
     const id = await market.openCampaign()
     await market.handIn(karim, id, { review: words(1) })
     market.app.clock.advance(1000)
@@ -65,7 +65,7 @@ describe('a copied review is shown with the earlier one', () => {
     ])
   })
 
-  test('but not one of few letters, or one with other words', async () => {
+  test('but not a short one, or one with other words', async () => {
     const id = await market.openCampaign({ minReviewLength: 20 })
     await market.handIn(karim, id, { review: 'Good app, works well on mine' })
     await handIn(karim, { review: words(2) })
@@ -86,8 +86,8 @@ describe('a copied review is shown with the earlier one', () => {
   })
 })
 
-describe('reviews that look as if nobody had written them', () => {
-  test('are shown together when they are three in thirty days, and as long as they are a fifth', async () => {
+describe('machine-written reviews', () => {
+  test('are shown together if there are three in thirty days that make up a fifth', async () => {
     await handIn(rahima, { review: words(1), written: 'pasted' })
     await handIn(rahima, { review: words(2), written: 'fast' })
     await handIn(rahima, { review: words(3) })
@@ -113,7 +113,7 @@ describe('reviews that look as if nobody had written them', () => {
     expect(await entries('machine', karim)).toEqual([])
   })
 
-  test('open an entry again that was looked at, after three more', async () => {
+  test('reopen a looked-at entry after three more', async () => {
     const flagged = (n: number) => handIn(rahima, { review: words(n), written: 'pasted' })
     for (let n = 0; n < 3; n++) await flagged(n)
     const [entry] = await entries('machine', rahima)
@@ -127,7 +127,7 @@ describe('reviews that look as if nobody had written them', () => {
     expect(await entries('machine', rahima)).toMatchObject([{ id: entry!.id, machine: { flagged: 6 } }])
   })
 
-  test('the flag of the phone is one of two words, and is kept in the member’s own data', async () => {
+  test('the phone’s flag is one of two words, and is in the member’s own data', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     expect((await market.submit(rahima, taskId, { written: 'by keystrokes 12 ms, 9 ms' })).status).toBe(400)
     must(200, await market.submit(rahima, taskId, { written: 'pasted' }))
@@ -136,7 +136,7 @@ describe('reviews that look as if nobody had written them', () => {
     expect(body.flags).toMatchObject([{ taskId, written: 'pasted' }])
   })
 
-  test('a sponsor is not told how a review was written', async () => {
+  test('a sponsor does not see how a review was written', async () => {
     const id = await market.openCampaign()
     await market.handIn(rahima, id, { written: 'pasted' })
     const { text } = must(200, await market.asSponsor('GET', `/api/sponsor/campaigns/${id}/submissions`))

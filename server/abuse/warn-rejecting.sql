@@ -1,5 +1,5 @@
--- How many of a sponsor's submissions of the last thirty days were decided after p_since, and how many of these the
--- sponsor rejected, also where an operator decided otherwise later. At most 2,000 of a campaign are counted.
+-- The number of a sponsor's submissions of the last thirty days decided after p_since, and the number of them that the
+-- sponsor rejected, including those overturned by an operator. At most 2,000 per campaign are counted.
 create or replace function abuse_rejected(p_sponsor bigint, p_since timestamptz, p_now timestamptz)
   returns table (decided integer, rejected integer)
 language sql stable security definer set search_path = public, pg_temp
@@ -21,9 +21,9 @@ as $$
     and t.decided_at > p_since
 $$;
 
--- Counts the rejections of sponsors who rejected lately, each once a day. More than 20 % of at least ten is a warning,
--- which is told to the sponsor; more than 20 % of at least ten that were decided after a warning of the last sixty days
--- is an entry for operators. One that was looked at opens again after thirty days. Returns how many were counted.
+-- Counts the rejections of sponsors with recent rejections, once a day each. More than 20 % of at least ten is a
+-- warning to the sponsor; more than 20 % of at least ten decided after a warning of the last sixty days is an entry for
+-- operators. A looked-at entry reopens after thirty days. Returns the number of counted sponsors.
 create or replace function abuse_warn_rejecting(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -51,7 +51,7 @@ begin
       on conflict (sponsor_id) do update set checked_at = excluded.checked_at
       where a.checked_at <= p_now - interval '24 hours'
       returning * into k;
-    -- Another process counts them now.
+    -- Another process is counting them.
     continue when not found;
     counted := counted + 1;
     if k.warned_at > p_now - interval '1440 hours' then

@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** The same days as in warn-rejecting.sql. */
+/** The same period as in warn-rejecting.sql. */
 const days = 60
 
 export const showWarning: Action<(typeof abuse)['GET /api/sponsor/rejection-warning']> = async ({ db, who, now }) => {
@@ -19,7 +19,7 @@ export const showWarning: Action<(typeof abuse)['GET /api/sponsor/rejection-warn
   return { warning: warning ? { ...warning, at: warning.at.toISOString() } : null }
 }
 
-/** Marks an entry as looked at. Nothing else follows from it. */
+/** Marks an entry as looked at, without any further effect. */
 export const lookAt: Action<(typeof abuse)['POST /api/operator/abuse/:id/look']> = async (
   { db, who, now },
   { params, body },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await market.close()
 })
 
-/** Not in this process, which serves what is called. */
+/** Runs in another process, because this one serves the calls. */
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, failed] = ['', '']
@@ -34,7 +34,7 @@ async function run(command: string, args: string[], env: Record<string, string> 
   return out
 }
 
-// A machine with nothing but Node has neither.
+// A machine with only Node lacks both tools.
 const hasCurl = spawnSync('sh', ['-c', 'command -v curl sed']).status === 0
 
 test.skipIf(!hasCurl)('the quick start in curl writes, funds and submits a campaign', async () => {
@@ -48,7 +48,7 @@ test('the quick start in TypeScript prints all reviews', async () => {
   const id = await market.openCampaign({ places: 3 })
   for (const name of ['rahima', 'jamal', 'moyna']) await market.handIn(await market.addMember(name), id)
   const file = path.join(folder, 'reviews.ts')
-  // Two to a page, so that there are two pages.
+  // Page size of two, to get two pages.
   writeFileSync(file, block('ts').replace('campaigns/3/', `campaigns/${id}/`).replace('limit=100', 'limit=2'))
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
   const tsx = path.resolve('node_modules/tsx/dist/esm/index.mjs')
@@ -58,12 +58,12 @@ test('the quick start in TypeScript prints all reviews', async () => {
   expect(lines.every((line) => /^\d+ Tester \w+ /.test(line) && line.endsWith(review))).toBe(true)
 })
 
-test('the page of a running server has the same examples', async () => {
+test('a running server’s page has the same examples', async () => {
   const { description } = (await market.app.call('GET', '/api/openapi.json')).body.info
   const verifying = /^```ts\n(.*?)^```/ms.exec(readFileSync('docs/webhooks.md', 'utf8'))![1]!
   for (const example of [block('sh'), block('ts'), verifying]) expect(description).toContain(example)
 })
 
-test('says the limits that there are', () => {
+test('states the actual limits', () => {
   for (const most of [mostCalls.token, mostCalls.address]) expect(page).toContain(most.toLocaleString('en'))
 })

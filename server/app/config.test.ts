@@ -24,7 +24,7 @@ const complete = {
   PUBLIC_URL: 'https://porokh.example/',
 }
 
-test('names every missing setting in production, and creates no demo data', () => {
+test('names every missing setting in production and creates no demo data', () => {
   expect(() => readConfig({ NODE_ENV: 'production', SECRET: 'short' })).toThrow(
     'Porokh cannot start with NODE_ENV=production:\n  - DATABASE_URL is missing\n  - DATA_KEYS is missing\n  - PUBLIC_URL is missing\n  - SECRET must have at least 32 characters',
   )
@@ -32,7 +32,7 @@ test('names every missing setting in production, and creates no demo data', () =
   expect(readConfig(complete).dataKeys).toEqual(['new'.repeat(11), 'old'.repeat(11)])
 })
 
-test('in production people come by https only', () => {
+test('allows only https in production', () => {
   for (const PUBLIC_URL of ['http://porokh.example', 'HTTP://porokh.example', 'http://localhost:3000'])
     expect(() => readConfig({ ...complete, PUBLIC_URL })).toThrow('PUBLIC_URL must be https in production')
 })
@@ -61,7 +61,7 @@ test.each([
   ],
   ['on a server, unless it is asked for', onServer, 'DATABASE_URL is set'],
   ['with an empty NODE_ENV as with none', { ...onServer, NODE_ENV: '' }, 'DATABASE_URL is set'],
-])('makes no demo %s', (_, env, words) => {
+])('creates no demo %s', (_, env, words) => {
   expect(() => readConfig(env)).toThrow(words)
 })
 
@@ -75,13 +75,13 @@ test.each([
   'http://[::1]:3000',
   'http://192.168.1.5',
   'https://porokh.test',
-])('makes a demo at %s', (PUBLIC_URL) => {
+])('creates a demo at %s', (PUBLIC_URL) => {
   expect(readConfig({ ...onServer, DEMO: '1', PUBLIC_URL })).toMatchObject({ demo: true, production: false })
   expect(readConfig({ DATA_DIR, PUBLIC_URL })).toMatchObject({ demo: true, production: false })
 })
 
 const mail = { DATA_DIR, SMTP_HOST: 'smtp.example', SMTP_FROM: 'no-reply@porokh.example' }
-test('takes the secrets of gateways from variables or files', () => {
+test('reads the secrets of message gateways from variables or files', () => {
   const file = path.join(folder, 'token')
   writeFileSync(file, 'a token\n')
   const { messages } = readConfig({
@@ -108,7 +108,7 @@ const payouts = {
   BKASH_PAYOUT_APP_KEY: 'a key',
   BKASH_PAYOUT_APP_SECRET: 'my secret',
 }
-test('takes the credentials of payment gateways from variables or files', () => {
+test('reads the credentials of payment gateways from variables or files', () => {
   const file = path.join(folder, 'password')
   writeFileSync(file, 'a password\n')
   const { rails } = readConfig({ DATA_DIR, ...payouts, BKASH_PAYOUT_PASSWORD_FILE: file })
@@ -147,7 +147,7 @@ test.each([
     { ALPHA_SMS_KEY: 'my secret', ALPHA_SMS_KEY_FILE: '/nowhere/key' },
     'ALPHA_SMS_KEY and ALPHA_SMS_KEY_FILE are both set',
   ],
-])('names what a gateway lacks in %j, and no secret', (env, words) => {
+])('names a gateway’s missing settings in %j, without any secret', (env, words) => {
   const start = () => readConfig({ DATA_DIR, ...env })
   expect(start).toThrow(words)
   expect(start).not.toThrow('my secret')

@@ -19,17 +19,17 @@ import { railFaults, railSecrets, railSettings, railVariables } from './rail-set
 export interface Config extends Settings, PayInSettings {
   port: number
   host: string
-  /** A standby of the database, which may answer reads. */
+  /** A database standby, which may answer reads. */
   databaseReadUrl?: string
   dataDir: string
   logLevel: string
-  /** How long requests are still served after `/readyz` has begun to fail. */
+  /** How long requests are still served after `/readyz` starts to fail. */
   stopDelaySeconds: number
-  /** Calendar months of history that stay in the tables that every request reads. Older rows move into their archives. */
+  /** Number of calendar months of history in the tables that every request reads. Older rows move to the archives. */
   hotMonths: number
   /** The gateways that send SMS and e-mails. */
   messages: MessageSettings
-  /** Where the head of each day is sent, besides the log. */
+  /** Destination of each day's head, besides the log. */
   headPublishUrl?: string
 }
 
@@ -77,7 +77,7 @@ const Variables = v.object({
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https:')),
   ),
-  // No setting prints the values of parameters, because they contain secrets.
+  // Error messages about settings omit the values, which may be secrets.
   LOG_SQL: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -90,7 +90,7 @@ const Variables = v.object({
 export const variableNames = Object.keys(Variables.entries)
 const neededInProduction = ['DATABASE_URL', 'SECRET', 'DATA_KEYS', 'PUBLIC_URL'] as const
 
-/** Reports all faults of the environment variables together. */
+/** Reports all errors in the environment variables together. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -103,7 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [
     ...(production ? neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`) : []),
     ...demoFaults(given, production),
-    // Without TLS there are no secure cookies, and operators would need no second factor.
+    // Without TLS, cookies would be insecure and operators would need no second factor.
     ...(production && given.PUBLIC_URL && !/^https:/i.test(given.PUBLIC_URL)
       ? ['PUBLIC_URL must be https in production']
       : []),
@@ -145,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: !production,
     production,
     secret,
-    // A demo needs no key of its own.
+    // Only a demo may run without a configured key.
     dataKeys: DATA_KEYS ?? [mac(secret, 'data key', 'demo').toString('base64url')],
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     metricsToken: METRICS_TOKEN,
@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** A demo has known passwords and play money. A setting that was forgotten must not make one where it can be found. */
+/** A demo has known passwords and play money. A forgotten setting must not start a demo on a reachable server. */
 function demoFaults(
   { DEMO, DATABASE_URL, PUBLIC_URL }: Record<string, string | undefined>,
   production: boolean,
@@ -176,7 +176,7 @@ function demoFaults(
   return []
 }
 
-/** Names and addresses that mean this computer or its own network (RFC 6761, 6762, 1918, 4193). */
+/** Names and addresses of this computer or the local network (RFC 6761, 6762, 1918, 4193). */
 const ownNetworks = new BlockList()
 ownNetworks.addSubnet('127.0.0.0', 8)
 ownNetworks.addSubnet('10.0.0.0', 8)
@@ -193,13 +193,13 @@ function isPublic(address: string): boolean {
   return !isIP(host) || !ownNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
 }
 
-/** The secret that is set, or else the one in the data folder. Undefined before the first start. */
+/** The configured secret, otherwise the one in the data folder. Undefined before the first start. */
 export function findSecret({ SECRET, DATA_DIR }: Record<string, string | undefined>): string | undefined {
   const file = secretFile(DATA_DIR || './data')
   return SECRET || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
-/** For demos: creates a secret in this data folder, at the first start. */
+/** For demos: creates a secret in the data folder at the first start. */
 function makeSecret(dataDir: string): string {
   const secret = randomBytes(32).toString('base64url')
   mkdirSync(dataDir, { recursive: true })

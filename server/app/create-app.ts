@@ -35,18 +35,18 @@ import { inlineScripts, serveWeb } from './pages/web-files.ts'
 
 export interface AppParts {
   database: Database
-  /** Without it the primary answers every read. */
+  /** If omitted, the primary answers every read. */
   reads?: Reads
   clock: Clock
   settings: Settings
   api: BoundApi
   logger: Logger
-  /** The folder of the built web app. Without it only the API is served. */
+  /** The folder of the built web app. If omitted, only the API is served. */
   webRoot?: string
-  /** Renders the pages without a script. By default the one that was built with the web app. */
+  /** Renders the script-free pages. Default: the function built with the web app. */
   renderPage?: RenderPublicPage
   reportFailure?(error: unknown): void
-  /** How requests wait. Tests wait without time. */
+  /** Delays requests. Tests use delays of zero. */
   pause?: Pause
 }
 
@@ -83,14 +83,14 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
-    // A logger for each request would cost as much as the rest of the HTTP layer. Lines that need the request's id have it.
+    // A logger for each request would cost as much as the rest of the HTTP layer. Log lines that need the request's id include it.
     childLoggerFactory: (shared) => shared,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.proxies ? (_address, hop) => hop < settings.proxies! : false,
     bodyLimit: maxJsonBytes,
     genReqId: requestIdOf,
     serverFactory: front.createServer,
-    // The front answers while the app closes.
+    // front.ts answers while the app closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
@@ -113,13 +113,13 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   serveHealth(app, edge)
   api.register(app, edge, 'call')
   await app.register((gateways) => serveGateways(gateways, edge))
-  // Each has hooks of its own, which run for none of the other routes.
+  // Each plugin has its own hooks, which do not run for other routes.
   await app.register(async (forms) => {
     await forms.register(multipart)
     api.register(forms, edge, 'form')
   })
   await app.register(async (pages) => {
-    // Members pay for every byte, so headers for pages are sent only with pages.
+    // Members pay for every byte, so page headers are sent only with pages.
     await secure(pages, parts.webRoot ? inlineScripts(parts.webRoot) : [])
     api.register(pages, edge, 'file')
     serveSecurityTxt(pages, settings, clock)
@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   return { app, edge }
 }
 
-/** JSON, merge patches and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
+/** Accepts JSON, merge patches and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -162,17 +162,17 @@ async function secure(app: FastifyInstance, scripts: string[]): Promise<void> {
         scriptSrc: ["'self'", ...scripts],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // Scripts send every form, so that typed text never becomes part of an address.
+        // Scripts submit every form, so that typed text never becomes part of a URL.
         formAction: ["'none'"],
         frameAncestors: ["'none'"],
       },
     },
-    // The front sends these two with every answer.
+    // front.ts sends these two with every answer.
     strictTransportSecurity: false,
     xContentTypeOptions: false,
-    // The links of a campaign lead to other sites, which see our origin but not the page.
+    // A campaign's links lead to other sites, which may see the origin but not the page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // These headers are for Internet Explorer and Flash. Members would pay for the bytes.
+    // These headers serve only Internet Explorer and Flash, and members would pay for the bytes.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -180,7 +180,7 @@ async function secure(app: FastifyInstance, scripts: string[]): Promise<void> {
   })
 }
 
-/** Says once that a proxy on this machine is not counted. Its clients are then one address together, for the limits and in the log. */
+/** Logs once that an unconfigured local proxy forwards requests. Its clients then share one address in the limits and the log. */
 function tellOfProxy(app: FastifyInstance, proxies: number, logger: Logger): void {
   let told = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -194,11 +194,11 @@ function tellOfProxy(app: FastifyInstance, proxies: number, logger: Logger): voi
   })
 }
 
-/** Logs one line for each call, and sends its id in the answer. */
+/** Logs one line per call and sends the request id in the answer. */
 function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // Pages use this time for countdowns, because the clock of a phone may be wrong.
+    // Pages use the server's time for countdowns, because a phone's clock may be wrong.
     reply.header('date', clock.now().toUTCString())
     done()
   })
@@ -208,7 +208,7 @@ function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logge
     const line = {
       reqId: request.id,
       method,
-      // The address of a shared page is its secret.
+      // The URL of a shared page is secret.
       path: request.url.split('?')[0]!.replace(/(?<=\/shared\/).+/, '…'),
       route: routeOptions.url,
       status: reply.statusCode,

@@ -23,7 +23,7 @@ const ways = [
   ['killed', 'SIGKILL'],
 ] as const
 test.each(full ? ways : ways.slice(1))(
-  'a database that is %s under load costs some 503s and nothing else',
+  'a database that is %s under load causes some 503s and nothing else',
   async (_how, signal) => {
     const payer = await app.addSponsor(`payer-${signal.toLowerCase()}`)
     const before = await paid()
@@ -54,13 +54,13 @@ test.each(full ? ways : ways.slice(1))(
     await expect.poll(good, patience).toBeGreaterThan(50)
     server.signal(signal)
     await expect.poll(() => statuses.includes(503), patience).toBe(true)
-    // It starts again by itself.
+    // The server restarts by itself.
     const had = good()
     await expect.poll(good, patience).toBeGreaterThan(had + 50)
     load.abort()
     await Promise.all(callers)
     expect(wrong).toEqual([])
-    // An answered payment was made once. One that was not answered may have been made.
+    // An acknowledged payment was made once. An unacknowledged one may have been made.
     const made = (await paid()) - before
     expect(made).toBeGreaterThanOrEqual(good())
     expect(made).toBeLessThanOrEqual(statuses.length)

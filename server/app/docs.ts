@@ -11,10 +11,10 @@ import { ready, type SharedReply } from './http/shared-replies.ts'
 const require = createRequire(import.meta.url)
 /** Scalar's viewer for browsers. Only this page loads it. */
 const viewerFile = path.join(path.dirname(require.resolve('@scalar/fastify-api-reference')), 'js/standalone.js')
-/** Level of brotli. The highest one would take ten seconds for the viewer's 3.5 MB, and save a tenth of the bytes. */
+/** Brotli level. The highest level would take ten seconds for the viewer's 3.5 MB and save a tenth of the bytes. */
 const quality = 6
 
-/** Serves the contract as an OpenAPI document, and a page to read it. */
+/** Serves the contract as an OpenAPI document and as a page. */
 export function serveDocs(app: FastifyInstance, publicUrl: string | undefined): void {
   const document = keptReply(async () => {
     const module = new URL('openapi-text.ts', import.meta.url)
@@ -42,7 +42,7 @@ export function serveDocs(app: FastifyInstance, publicUrl: string | undefined): 
   app.get('/api/docs/scalar.js', (request, reply) => send(request, reply, viewer, 'text/javascript'))
 }
 
-/** Makes the reply at the first request, since it takes longer than the rest of the start, and once for all. */
+/** Builds the reply once, at the first request, since it takes longer than the rest of the start. */
 function keptReply(make: () => Promise<SharedReply>): () => Promise<SharedReply> {
   let kept: Promise<SharedReply> | undefined
   return () => {
@@ -71,8 +71,8 @@ const page = `<!doctype html>
 `
 
 /**
- * Starts the viewer, which loads nothing from other sites. It is for reading only: no button sends a call, because a
- * call can move the money of the signed-in user. A problem's `type` ends in `#code`: the page shows that refusal.
+ * Starts the viewer, which loads nothing from other sites. It is read-only, because a call could move the signed-in user's money. A
+ * problem's `type` ends in `#code`, with which the page scrolls to that refusal.
  */
 const startViewer = `
 Scalar.createApiReference('#reference', {

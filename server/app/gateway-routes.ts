@@ -8,7 +8,7 @@ import { bodyOf } from './http/read-body.ts'
 /** Messages of gateways are a few kilobytes. */
 const mostBytes = 64 * 1024
 
-/** Spellings of bKash's callback; others say nothing. */
+/** bKash's status values in its callback; others are ignored. */
 const statuses: Readonly<Record<string, Hint['status']>> = {
   success: 'success',
   failure: 'failure',
@@ -19,12 +19,12 @@ const statuses: Readonly<Record<string, Hint['status']>> = {
 }
 
 /**
- * Where payers return from a gateway's page, and where gateways send their messages. None of it needs a cookie, and none is believed: each only makes
- * us ask the gateway.
+ * Return URLs for payers from a gateway's page, and endpoints for gateways' messages. None needs a cookie and none is trusted: each only
+ * triggers a query to the gateway.
  */
 export async function serveGateways(app: FastifyInstance, edge: Edge): Promise<void> {
   const { database, clock, settings } = edge
-  // Amazon sends JSON as text, and SSLCOMMERZ a form. The front has read the body.
+  // Amazon sends JSON as plain text, SSLCOMMERZ a form. front.ts has read the body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, _stream, done) => done(null, bodyOf(request.raw)))
   const hint = (one: Hint) => giveHint(database.db, one, clock.now())
@@ -48,7 +48,7 @@ export async function serveGateways(app: FastifyInstance, edge: Edge): Promise<v
     method: ['GET', 'POST'],
     url: '/pay/sslcommerz/return',
     handler: async (request, reply) => {
-      // The address that we gave has our number. Where a redirect has lost the form, it is still there.
+      // The return URL contains our payment number, which survives a redirect that loses the form.
       const query = new URLSearchParams(request.url.split('?')[1] ?? '')
       const invoice = query.get('tran_id') ?? new URLSearchParams(bodyText(request)).get('tran_id') ?? ''
       const id = await hint({ rail: 'sslcommerz', invoice: invoice.slice(0, 100), status: 'success', isSigned: false })
@@ -76,5 +76,5 @@ export async function serveGateways(app: FastifyInstance, edge: Edge): Promise<v
   })
 }
 
-/** Our own page about the deposit, which asks us until the state is known. */
+/** Porokh's page about the deposit, which polls until the state is known. */
 const pageOf = (id: number | null) => (id === null ? '/sponsor/money' : `/sponsor/deposits/${id}`)

@@ -1,4 +1,4 @@
-/** How to sign in as the people of the demo data, which `server/demo/people.ts` creates. */
+/** Sign-in details of the demo users, which `server/demo/people.ts` creates. */
 export const sandboxHelp = `Sandbox: no real money moves. Everybody's password is porokh-demo-2026
   member              tests apps and is paid; PIN 4826, invitation code 482615
   sponsor@demo.test   pays for reviews

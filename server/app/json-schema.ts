@@ -15,21 +15,21 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** The JSON Schema of what a client may send. */
+/** The JSON Schema of client input. */
 export function inputSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _dialect, ...converted } = toJsonSchema(schema, { ...conversion, typeMode: 'input' })
   return converted as JsonSchema
 }
 
 /**
- * The JSON Schemas of data by its name, as it is sent or as it is read. They refer to one another as components of an OpenAPI document do.
- * Two schemas may have one name, as pages of the same data do: they must be the same then.
+ * The JSON Schemas of data by name, for input or output. They refer to one another like components of an OpenAPI document. Two schemas with
+ * the same name, such as pages of the same data, must be equal.
  */
 export function definitionsOf(
   names: ReadonlyMap<v.GenericSchema, string>,
   typeMode: 'input' | 'output',
 ): Map<string, JsonSchema> {
-  // The library wants a key for each schema.
+  // The library requires a key for each schema.
   const keyed = Object.fromEntries([...names.keys()].map((schema, n) => [`${n} ${names.get(schema)}`, schema]))
   const nameOf = (key: string) => key.split(' ')[1]!
   const converted = toJsonSchemaDefs(keyed, {
@@ -49,17 +49,17 @@ export function definitionsOf(
 
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // The test that creates the document fails on anything else that JSON Schema cannot express.
+  // Anything else that JSON Schema cannot express fails the test that creates the document.
   errorMode: 'throw',
   ignoreActions: ['trim', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'brand' ? { ...jsonSchema, ...unitOf(valibotAction) } : undefined,
 }
 
-/** In what a number is measured, as a mark for whoever describes the field: the brand of money says it. */
+/** Marks the unit of a number for the field's description, taken from the brand of money. */
 const unitOf = (action: object) => ('name' in action && action.name === 'Poisha' ? { 'x-unit': 'poisha' } : {})
 
-/** What Valibot's schemas have at run time, but not in their general type. */
+/** Properties of Valibot's schemas that exist at run time but not in their general type. */
 interface WithPipe extends v.GenericSchema {
   pipe: readonly { type: string; requirement?: unknown; operation?: unknown; options?: readonly string[] }[]
 }
@@ -75,7 +75,7 @@ const hasEntries = (schema: v.GenericSchema): schema is WithEntries => 'entries'
 const isOptional = (schema: v.GenericSchema): schema is Optional => schema.type === 'optional'
 const hasPipe = (schema: v.GenericSchema): schema is WithPipe => 'pipe' in schema
 
-/** The fields of a path or a query. They are sent as text, but may mean a number or a boolean. */
+/** The fields of a path or a query. They are sent as text but may represent a number or a Boolean. */
 export function fieldsOf(schema: v.GenericSchema): { name: string; required: boolean; schema: JsonSchema }[] {
   const entries = hasEntries(schema) ? schema.entries : {}
   return Object.entries(entries).map(([name, field]) => {
@@ -87,7 +87,7 @@ export function fieldsOf(schema: v.GenericSchema): { name: string; required: boo
   })
 }
 
-/** The steps of a pipe, of pipes within it too. */
+/** The steps of a pipe, including those of nested pipes. */
 const flat = ({ pipe }: WithPipe): WithPipe['pipe'] =>
   pipe.flatMap((item) => ('pipe' in item ? flat(item as WithPipe) : [item]))
 
@@ -107,7 +107,7 @@ function meaningOf(schema: v.GenericSchema): JsonSchema | undefined {
   }
 }
 
-/** The least and the greatest number that a pattern for whole numbers takes. */
+/** The minimum and maximum number that a pattern for integers accepts. */
 function boundsOf(pattern: string): [least: number, most: number] {
   const [, first, last, rest, least, most = least] =
     /^\^(?:\[(\d)-(\d)\])?(\\d)?\??(?:\{(\d+)(?:,(\d+))?\})?\$$/.exec(pattern) ?? []

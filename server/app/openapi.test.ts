@@ -49,7 +49,7 @@ test('publishes the calls that scripts can make, and no others', () => {
 
 test('describes every call with a unique name', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-  // Besides, two streams.
+  // Plus two streams.
   expect(operations.length).toBe(endpoints.length + 2)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
@@ -69,14 +69,14 @@ const forAnyone = endpoints.filter(({ endpoint }) => endpoint.role === 'anyone')
 const forSome = endpoints.filter(({ endpoint }) => endpoint.role !== 'anyone')
 const at = (path: string) => path.replaceAll(/:\w+/g, '1')
 
-test.each(forSome)('$name refuses strangers, as described', async ({ method, path, operation }) => {
+test.each(forSome)('$name refuses unauthorised callers, as described', async ({ method, path, operation }) => {
   expect((await app.call(method, at(path))).status).toBe(401)
   expect(responseOf(document, operation().responses[401]!).description).toContain('auth.signed_out')
   expect(operation().security).not.toContainEqual({})
 })
 
 test.each(forAnyone)('$name is routed, and refuses only as described', async ({ method, path, operation }) => {
-  // The action returns nothing. If the contract expects an answer this is a 500, which shows that the action ran.
+  // The action returns nothing. If the contract expects a reply, the resulting 500 shows that the action ran.
   const { status, problem } = await app.call(method, at(path), { mayFail: true })
   const listed = operation().responses[status]
   expect(listed).toBeDefined()
@@ -124,7 +124,7 @@ test('lists every refusal', () => {
     expect(document.info.description).toContain(`- \`${code}\` `)
 })
 
-test('is shown in a viewer that loads nothing from other sites', async () => {
+test('the viewer loads nothing from other sites', async () => {
   const { text, headers } = await app.call('GET', '/api/docs')
   expect(headers.get('content-type')).toContain('text/html')
   const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)

@@ -25,7 +25,7 @@ interface Components {
   schemas: Record<string, JsonSchema>
 }
 
-/** What operations refer to: how callers show who they are, headers, and the form of a refusal. */
+/** Components that operations refer to: authentication, headers, and the schema of a refusal. */
 const componentsOf = (
   sessionCookie: string,
   data: Record<string, JsonSchema>,

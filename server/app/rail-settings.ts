@@ -30,7 +30,7 @@ export const railVariables = {
       v.regex(/^\d+$/, 'must be a whole number'),
       v.transform(Number),
       v.minValue(1, 'must be at least 1'),
-      // A turn of a payout lasts three minutes: a token, an announcement and the payment fit in it.
+      // A payout attempt lasts three minutes, enough for a token, an announcement and the payment.
       v.maxValue(30, 'must be at most 30'),
     ),
     '30',
@@ -39,7 +39,7 @@ export const railVariables = {
 const Variables = v.object(railVariables)
 type Parsed = v.InferOutput<typeof Variables>
 
-/** Each may be in a file instead, whose name is in the variable with `_FILE` behind its name. */
+/** Each can be in a file instead, named in the variable with the suffix `_FILE`. */
 export const railSecrets = [
   'BKASH_PASSWORD',
   'BKASH_APP_KEY',
@@ -50,7 +50,7 @@ export const railSecrets = [
   'SSLCOMMERZ_STORE_PASSWORD',
 ] as const
 
-/** A rail works with all of its variables, or is not set up. */
+/** A rail needs all of its variables or none. */
 const groups: readonly (readonly (keyof Parsed)[])[] = [
   ['BKASH_CHECKOUT_URL', 'BKASH_REFUND_URL', 'BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
   [
@@ -64,11 +64,11 @@ const groups: readonly (readonly (keyof Parsed)[])[] = [
   ['SSLCOMMERZ_URL', 'SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
 ]
 
-/** The variables without which others that are set mean nothing. */
+/** Variables required by other variables. */
 export const railFaults = (given: Record<string, string | undefined>) =>
   missingIn(given, groups, { BKASH_TOPIC_ARN: 'BKASH_CHECKOUT_URL', BKASH_NOTICES_TEST_URL: 'BKASH_TOPIC_ARN' })
 
-/** The payment gateways that are set up. */
+/** The configured payment gateways. */
 export const railSettings = (parsed: Parsed): RailSettings => ({
   ...(parsed.BKASH_CHECKOUT_URL && {
     bkashCheckout: {

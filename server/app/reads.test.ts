@@ -60,7 +60,7 @@ let keys = 0
 const deposit = (as: As, amount: number) =>
   app.call('POST', '/api/sponsor/deposits', { as, key: `deposit-${++keys}`, body: { amount, rail: 'sandbox' } })
 
-/** The server that answered, by what the process counts. */
+/** The server that answered, according to the process's counters. */
 async function answeredBy<T>(ask: () => Promise<T>): Promise<[server: string, answer: T]> {
   const { counts } = app.edge.reads
   const before = { ...counts }
@@ -70,7 +70,7 @@ async function answeredBy<T>(ask: () => Promise<T>): Promise<[server: string, an
 }
 const pause = () => standby.admin.db.query('select pg_wal_replay_pause()')
 
-test('while the standby is paused, the writer sees the own write, and a colleague the older state', async () => {
+test('while the standby is paused, the writer sees their own write, and a colleague sees the older state', async () => {
   await pause()
   const before = await depositsOnPrimary()
   expect((await deposit(nasrin, 11_100)).status).toBe(201)
@@ -81,7 +81,7 @@ test('while the standby is paused, the writer sees the own write, and a colleagu
   await expect.poll(() => answeredBy(() => amounts(nasrin))).toEqual(['standby', [11_100, ...before]])
 })
 
-test('another process knows of the write too, and another tab with the same session', async () => {
+test('another process and another tab with the same session also see the write', async () => {
   await pause()
   const before = await depositsOnPrimary()
   await Promise.all([deposit(nasrin, 22_200), deposit(nasrin, 22_200)])
@@ -109,7 +109,7 @@ test('a script reads its own writes', async () => {
   expect(await answeredBy(titles)).toEqual(['primary', [draft.title]])
 })
 
-test('a refusal that keeps what was written is seen by whoever was refused', async () => {
+test('a refused caller sees the writes that the refusal kept', async () => {
   const began = app.clock.now()
   const farid = await app.addOperator('farid')
   const rahima = await app.addMember('rahima')
@@ -140,7 +140,7 @@ test('a refusal that keeps what was written is seen by whoever was refused', asy
   }
 })
 
-test('an operator who has just signed in finds that in the audit log', async () => {
+test('an operator who has just signed in sees the sign-in in the audit log', async () => {
   await app.addOperator('onu')
   await pause()
   const body = { identifier: 'onu', password }
@@ -152,15 +152,15 @@ test('an operator who has just signed in finds that in the audit log', async () 
   expect(await answeredBy(log)).toEqual(['primary', ['sign_in.done']])
 })
 
-test('a call that is not marked is answered by the primary', async () => {
+test('an unmarked call is answered by the primary', async () => {
   expect(await answeredBy(() => app.call('GET', '/api/sponsor/balance', { as: nasrin }))).toMatchObject([
     'neither',
     { status: 200 },
   ])
 })
 
-test('a standby that lags is not asked, one that catches up is', async () => {
-  // It lacks something that the primary had when this process was started, which for a new one is too long ago.
+test('a lagging standby is skipped until it catches up', async () => {
+  // The standby lacks data that the primary had at the start of this process, which counts as too long ago for a new process.
   await pause()
   await deposit(nasrin, 100)
   const late = standbyReads(server.database.app, connect(standby.appUrl), everyMs)
@@ -179,7 +179,7 @@ test('a standby that lags is not asked, one that catches up is', async () => {
   }
 })
 
-test('a statement that the recovery cancels is answered by the primary', async () => {
+test('the primary answers a statement that the standby’s recovery cancels', async () => {
   const slow = () => app.edge.reads.dbFor(null).query('select count(*), pg_sleep(1)::text from sponsors_deposit')
   const asked = answeredBy(async () => (await slow()).rowCount)
   const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep'`
@@ -189,14 +189,14 @@ test('a statement that the recovery cancels is answered by the primary', async (
   await expect.poll(() => app.edge.reads.isStandbyCurrent()).toBe(true)
 })
 
-test('only calls that read are marked, and none that is kept in memory for everybody', () => {
+test('only reading calls are marked, and none with a reply cached for everybody', () => {
   const marked = (Object.entries(api) as [string, Endpoint][]).filter(([, { reads }]) => reads)
   expect(marked.length).toBeGreaterThan(40)
   const wrong = marked.filter(([name, { shared, role }]) => !name.startsWith('GET ') || shared || role === 'member')
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 
-test('the start refuses a server that is no copy, and names one that is away or has taken over', async () => {
+test('the start refuses a server that is no standby, and names one that is unavailable or was promoted', async () => {
   const said: string[] = []
   const warn = (line: string) => said.push(line)
   const other = await createTestDatabase()
@@ -218,7 +218,7 @@ test('the start refuses a server that is no copy, and names one that is away or 
   ])
 })
 
-test('a standby that is away is not missed', async () => {
+test('the primary answers while the standby is unavailable', async () => {
   await standby.admin.close()
   await standby.stop()
   expect(await answeredBy(() => amounts(colleague))).toEqual(['primary', await depositsOnPrimary()])

@@ -6,11 +6,11 @@ import { inBatches } from '../core/in-batches.ts'
 
 /** Chooses the database that answers calls marked with `reads: 'standby'` (docs/decisions/standbys-and-archives.md). */
 export interface Reads {
-  /** The database for such a call of this actor. A statement that the standby cannot answer goes to the primary. */
+  /** The database for such a call by this actor. A statement that the standby cannot answer goes to the primary. */
   dbFor(who: Actor | null): Db
-  /** Notes the position of the log for the session or token that has just written. Resolves once every process sees it. */
+  /** Stores the write-ahead log position for the session or token that has just written. Resolves once every process sees it. */
   noteWrite(who: Writer): Promise<void>
-  /** Statements by the server that answered them. */
+  /** Number of statements by answering server. */
   counts: { standby: number; primary: number }
   isStandbyCurrent(): boolean
   close(): Promise<void>
@@ -28,15 +28,15 @@ export const primaryReads = ({ db }: Pick<Database, 'db'>): Reads => ({
 })
 
 const pollMs = 1_000
-/** A standby is not asked when it lacks something that the primary had this long ago. */
+/** A standby is skipped if it lacks data that the primary had this long ago. */
 const mostLagMs = 10_000
-/** The validity of one poll: a standby that hangs gets no further statements. */
+/** How long a poll is valid: a hanging standby gets no further statements. */
 const currentMs = 3_000
 
-/** Reads from a standby while it is current. `everyMs` is for tests. */
+/** Reads from a standby while it is up to date. `everyMs` is for tests. */
 export function standbyReads(primary: Database, standby: Database, everyMs = pollMs): Reads {
   const counts = { standby: 0, primary: 0 }
-  /** Positions of the primary's log, oldest first. The first one is the newest that is at least `mostLagMs` old, if there is one. */
+  /** Positions in the primary's write-ahead log, oldest first. The first one is the newest that is at least `mostLagMs` old, if any. */
   const positions: { at: number; lsn: string }[] = []
   let currentUntil = 0
   const isStandbyCurrent = () => performance.now() < currentUntil
@@ -57,14 +57,14 @@ export function standbyReads(primary: Database, standby: Database, everyMs = pol
   look()
   const timer = setInterval(look, everyMs)
 
-  /** `position` is null for an actor who has not written. */
+  /** `position` is null for an actor without recent writes. */
   const dbAfter = (position: string | null): Db => {
-    // The primary then answers the rest of the call too, so that no later statement sees an older state.
+    // The primary also answers the rest of the call, so that no later statement sees an older state.
     let leftStandby = false
     return {
       async query<Row extends object>(...statement: Parameters<Db['query']>) {
         if (!leftStandby && isStandbyCurrent()) {
-          // After a conflict with the recovery or a lost connection, the next poll says whether it is asked again.
+          // After a recovery conflict or a lost connection, the next poll decides whether the standby is used again.
           const found = await ask<Row>(statement, position).catch(() => void (currentUntil = 0))
           if (found) {
             counts.standby++
@@ -82,7 +82,7 @@ export function standbyReads(primary: Database, standby: Database, everyMs = pol
       ? standby.db.query<Row>(...statement)
       : // On one connection, so that the position and the statement are of the same server. A standby only moves forward.
         standby.onOne(async (db) => ((await hasReplayed(db, position)) ? db.query<Row>(...statement) : undefined))
-  // One object, because actions keep what they have read in memory for each database.
+  // A single object, because actions cache what they read per database.
   const forStrangers = dbAfter(null)
 
   const noteSession = noteIn(primary.db, 'app_session')
@@ -100,7 +100,7 @@ export function standbyReads(primary: Database, standby: Database, everyMs = pol
   }
 }
 
-/** False for a server that is no standby, such as one that has taken over. */
+/** False for a server that is no standby, such as a promoted one. */
 async function hasReplayed(db: Db, lsn: string): Promise<boolean> {
   const { rows } = await db.query<{ isReached: boolean | null }>(
     'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isReached"',
@@ -110,7 +110,7 @@ async function hasReplayed(db: Db, lsn: string): Promise<boolean> {
   return rows[0]!.isReached === true
 }
 
-/** Writes that end together share the statement. The flushed position includes their commits, which have waited for the disk. */
+/** Writes that end together share the statement. The flushed position includes their commits, which were synced to disk. */
 const noteIn = (db: Db, table: 'app_session' | 'sponsors_token') =>
   inBatches<number, void>(async (ids) => {
     await db.query(

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../db/unavailable.ts'
 const question =
   'select (select system_identifier::text from pg_control_system()) as server, pg_is_in_recovery() as standby'
 
-/** Refuses a DATABASE_READ_URL that is no copy of this database. One that is away or has taken over is only named: it is not asked. */
+/** Refuses a DATABASE_READ_URL that is no standby of this database. An unavailable or promoted server is only named and not used. */
 export async function requireStandby(
   primary: Database,
   standby: Database,

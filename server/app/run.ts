@@ -49,15 +49,15 @@ import { sweepJob } from './jobs/sweep.ts'
 import { watchRoleJob } from './watch-role.ts'
 
 export interface RunOptions {
-  /** The folder of the built web app. Without it only the API is served. */
+  /** The folder of the built web app. If omitted, only the API is served. */
   webRoot?: string
-  /** Renders the pages without a script where nothing was built. */
+  /** Renders the script-free pages if there is no build. */
   renderPage?: RenderPublicPage
-  /** Called with the port when the server accepts requests. */
+  /** Called with the port once the server accepts requests. */
   ready(config: Config, port: number): void
 }
 
-/** Starts the server with the settings of the environment. It runs until a signal. When the start fails, the process ends with status 1. */
+/** Starts the server with the environment's settings and runs until a signal. If the start fails, the process ends with status 1. */
 export function run(options: RunOptions): void {
   start(options).catch((error: unknown) => {
     console.error(explainStartFailure(error))
@@ -65,7 +65,7 @@ export function run(options: RunOptions): void {
   })
 }
 
-/** Returns the text to print when a start fails: one sentence for a known reason, otherwise the whole error. */
+/** The text to print after a failed start: one sentence for a known reason, otherwise the whole error. */
 export function explainStartFailure(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof StartError) return error.message
@@ -104,9 +104,9 @@ async function start(options: RunOptions): Promise<void> {
   }
 }
 
-/** When the database was restored or a standby took over, puts payouts in doubt before the first request, and says so. */
+/** After a restore or a standby's promotion, puts payouts in doubt before the first request, and says so. */
 async function tellOfMove({ db, aside, clock }: OpenDatabase): Promise<void> {
-  // What was logged out or revoked since the backup would work again.
+  // Sessions and tokens that ended after the backup would be valid again.
   if (!(await hasHome(db))) {
     throw new StartError('The restore of this database has not ended. Run `npm run restore -- --finish` first.')
   }
@@ -117,10 +117,10 @@ async function tellOfMove({ db, aside, clock }: OpenDatabase): Promise<void> {
   )
 }
 
-/** Push services ask for an address of https or mailto. */
+/** Push services require a contact URL with https or mailto. */
 const httpsOnly = (url: string | undefined) => (url?.startsWith('https:') ? url : undefined)
 
-/** Serves, and runs the jobs. Returns the function that stops both and then the database. */
+/** Serves requests and runs the jobs. Returns the function that stops both and then the database. */
 export async function serve(
   config: Config,
   database: OpenDatabase,
@@ -196,7 +196,7 @@ export async function serve(
 
 async function openReads({ databaseReadUrl }: Config, database: OpenDatabase): Promise<Reads> {
   if (!databaseReadUrl) return primaryReads(database)
-  // A standby that does not answer costs a caller a second at most before the primary is asked.
+  // An unresponsive standby delays a call by at most a second before the primary is asked.
   const standby = connect(databaseReadUrl, { limits: { ...shortLimits, connect: 1_000 } })
   await requireStandby(database, standby, console.error)
   return standbyReads(database, standby)

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { Front } from './http/front.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
-/** How long requests and jobs that are under way may still take. */
+/** How long running requests and jobs may still take. */
 const graceMs = 2500
-/** How long each step after it may take. Together they are less than the five seconds that we promise. */
+/** Time limits of the subsequent steps. Together they stay below the promised five seconds. */
 const stepMs = 600
-/** An embedded server takes its own time to write everything to the disk. After this long the process ends without it. */
+/** An embedded server needs time to write everything to disk. After this time the process ends anyway. */
 export const stopMs = 15_000
 
 export interface Running {
@@ -16,23 +16,23 @@ export interface Running {
   front: Front
   jobs: Jobs
   database: {
-    /** Closes every connection at once: what is under way fails. */
+    /** Closes every connection at once: running statements fail. */
     destroy(): void
-    /** Waits for what is under way, closes every connection, and stops an embedded server. */
+    /** Waits for running statements, closes every connection and stops an embedded server. */
     stop(): Promise<unknown>
   }
   logger: Logger
 }
 
 /**
- * Stops the process in order, so that no client gets an error that it does not expect:
+ * Stops the process in order, so that no client gets an unexpected error:
  *
- * 1. `/readyz` fails, and each connection is closed after its next answer. For the delay everything is still served:
- *    meanwhile the balancer sees that it has to send requests elsewhere.
- * 2. New requests are refused with a 503. Those under way end, jobs finish what they do, event streams are closed.
- * 3. What has not ended in time loses its connection to the database, so it is answered with a 503. Then clients that do
- *    not read, or send nothing more, lose theirs.
- * 4. The connections to the database are closed; an embedded server is stopped.
+ * 1. `/readyz` fails, and each connection is closed after its next answer. During the delay every request is still
+ *    served, while the load balancer learns to send requests elsewhere.
+ * 2. New requests are refused with a 503. Running requests and jobs finish, and event streams are closed.
+ * 3. Late requests lose their database connection and are answered with a 503. Then clients that neither read nor send
+ *    are disconnected.
+ * 4. The database connections are closed; an embedded server is stopped.
  */
 export async function stopServing({ app, front, jobs, database, logger }: Running, delayMs: number): Promise<void> {
   front.beginStop()
@@ -44,19 +44,19 @@ export async function stopServing({ app, front, jobs, database, logger }: Runnin
     if (!(await within(stepMs, ended))) app.server.closeAllConnections()
     await within(stepMs, ended)
   }
-  // A connection that is silent does not say goodbye.
+  // An idle connection does not close itself.
   setTimeout(() => database.destroy(), stepMs).unref()
   await database.stop()
 }
 
-/** Whether the work ended within this time. An error of it is thrown. */
+/** Whether the work ended within this time. Rethrows the work's error. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const late = new AbortController()
   try {
     return await Promise.race([work.then(() => true), sleep(ms, false, { signal: late.signal })])
   } finally {
     late.abort()
-    // The process ends without it.
+    // The process no longer waits for this work, so its later errors are ignored.
     work.catch(() => {})
   }
 }
@@ -66,7 +66,7 @@ export function stopOnSignal(stop: () => Promise<void>, atMostMs: number): void 
   let stoppingSince: number | undefined
   const end = (): void => {
     if (stoppingSince) {
-      // npm forwards the Ctrl-C that the terminal has already sent to us, so this is not a second one.
+      // npm forwards the Ctrl-C that the terminal has already sent to this process, so it does not count as a second one.
       if (performance.now() - stoppingSince > 1000) process.exit(1)
       return
     }

@@ -1,7 +1,10 @@
 import { resetRoleSettings, whoDidIt } from '../db/reset-role-settings.ts'
 import type { Job } from '../core/job.ts'
 
-/** While a process has a connection, it takes back what keeps new ones from being made. Throws then, so that it is logged and shown. */
+/**
+ * Resets role settings that prevent new connections, while this process still has one. Throws after a reset, so that it is logged and
+ * shown.
+ */
 export const watchRoleJob: Job = {
   name: 'watch-role',
   everySeconds: 10,

@@ -1,5 +1,5 @@
--- Whether two operators have agreed on this row of the books, and no row was made of that yet. Only functions that
--- check the operators' sessions write approvals. Not for the application to call.
+-- Whether two operators have agreed on this row of the books, and the row does not exist yet. Only functions that check
+-- the operators' sessions write approvals. The application may not call it.
 create or replace function approvals_agreed(j ledger_journal) returns boolean
 language sql stable
 as $$
@@ -14,6 +14,6 @@ as $$
         and proposed_by = j.operator_id
         and decided_by = j.second_operator_id
     )
-    -- The unique key of the journal does not cover its archive.
+    -- The journal's unique key does not cover its archive.
     and not exists (select from public.ledger_journal_archive where key = j.key)
 $$;

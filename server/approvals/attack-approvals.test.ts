@@ -5,7 +5,7 @@ import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-b
 import { realClock } from '../testing/clock.ts'
 import { confirm, operatorSession, propose } from '../testing/operators.ts'
 
-/** A hostile session with the application's role wants to act as an operator. */
+/** A hostile session with the application's role tries to act as an operator. */
 let books: AttackedBooks
 let nasrin: SessionProof
 let farid: SessionProof
@@ -24,7 +24,7 @@ const goodwill = (db: Db, by: SessionProof, when = at) =>
 const noSession = /no open session of an operator/
 
 describe('without the secret of an operator’s session', () => {
-  test('nothing can be written among the approvals', async () => {
+  test('no row can be written to the approvals', async () => {
     const { rahima, nasrin: first, farid: second } = books.ids
     for (const statement of [
       `insert into approvals_proposal (kind, subject, amount, reason, proposed_by, proposed_at)
@@ -38,7 +38,7 @@ describe('without the secret of an operator’s session', () => {
       expect(await books.sql(statement)).toMatch(/permission denied/)
     }
   })
-  test('nothing is proposed, confirmed or rejected, whatever is in the table of sessions', async () => {
+  test('nothing can be proposed, confirmed or rejected, whatever the table of sessions contains', async () => {
     const waiting = await goodwill(books.owner.db, nasrin)
     const { rows } = await books.app.db.query<{ hash: Buffer }>('select token_hash as hash from app_session')
     const stored = rows.map(({ hash }) => hash)
@@ -56,21 +56,21 @@ describe('without the secret of an operator’s session', () => {
 })
 
 describe('with one operator’s secret', () => {
-  test('no second operator is found', async () => {
+  test('no second operator can be found', async () => {
     const outcomes: string[] = []
     const why = await books.attempt(async (db) => {
       outcomes.push(await confirm(db, nasrin, await goodwill(db, nasrin), at))
     })
     expect([why, outcomes]).toEqual([undefined, ['same_operator']])
   })
-  test('its half hour cannot be left', async () => {
+  test('the session’s half hour cannot be exceeded', async () => {
     for (const hours of [-1, 1]) {
       const when = new Date(at.getTime() + hours * 3_600_000)
       expect(await books.attempt((db) => goodwill(db, nasrin, when))).toMatch(noSession)
     }
     expect(await books.attempt((db) => goodwill(db, nasrin, new Date(8.64e15)))).toMatch(noSession)
   })
-  test('the database’s own clock decides what the present is', async () => {
+  test('the database’s own clock determines the current time', async () => {
     const now = new Date()
     const why = await books.attemptAfter(
       async (owner) => {
@@ -84,9 +84,9 @@ describe('with one operator’s secret', () => {
   })
 })
 
-describe('an operator whom another one made', () => {
+describe('an operator created by another operator', () => {
   const days = (n: number) => new Date(at.getTime() + n * 86_400_000)
-  /** What comes of it when one operator confirms what the other proposed, this many days after the second was made. */
+  /** The outcome if one operator confirms the other's proposal, this many days after the second operator was created. */
   const outcomeAfter = async (age: number, { confirms }: { confirms: 'new' | 'maker' }) => {
     const outcomes: string[] = []
     const why = await books.attemptAfter(
@@ -116,13 +116,13 @@ describe('an operator whom another one made', () => {
     expect(await outcomeAfter(6.999, { confirms: 'new' })).toBe('too_new')
     expect(await outcomeAfter(7, { confirms: 'new' })).toBe('confirmed')
   })
-  test('cannot be the first of two with whoever made it, either', async () => {
+  test('cannot be the first of two operators together with their creator either', async () => {
     expect(await outcomeAfter(6.999, { confirms: 'maker' })).toBe('too_new')
     expect(await outcomeAfter(7, { confirms: 'maker' })).toBe('confirmed')
   })
 })
 
-test('two operators’ sessions are named in the journal and in the audit log', async () => {
+test('the journal and the audit log name both operators’ sessions', async () => {
   const id = await goodwill(books.app.db, nasrin)
   expect(await confirm(books.app.db, farid, id, at)).toBe('confirmed')
   const { rows } = await books.owner.db.query(

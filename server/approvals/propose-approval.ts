@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { refuse } from '../core/refuse.ts'
 import { propose } from './propose.ts'
 
-/** Proposes a payment out of the fees. It is made once another operator confirms it. */
+/** Proposes a payment out of the fees. It is made when another operator confirms it. */
 export const proposeApproval: Action<(typeof approvals)['POST /api/operator/approvals']> = (
   ctx,
   { body: { kind, memberId, amount, reason } },

@@ -28,7 +28,7 @@ const archives = { ledger_journal: 'id', audit_event: 'id', tasks_review: 'task_
 const tables = Object.keys(archives) as (keyof typeof archives)[]
 const offences = () => checkBooks(market.app.database, [headOffences, invoiceOffences])
 
-/** What the member, the sponsor and the operator read of the history. */
+/** Replies with history for the member, the sponsor and the operator. */
 async function readAll(): Promise<unknown> {
   const { app } = market
   const asMember = async (path: string) => must(200, await app.call('GET', path, { as: rahima })).text
@@ -55,7 +55,7 @@ async function readAll(): Promise<unknown> {
   }
 }
 
-test('nothing moves before its month is over, or before a head covers it', async () => {
+test('no row moves before its month is over and a head covers it', async () => {
   const { app } = market
   expect(await moveHistory(60).run(app.database, app.clock.now())).toBe(0)
   const undo = new Error('undo')
@@ -70,7 +70,7 @@ test('nothing moves before its month is over, or before a head covers it', async
   await expect(uncovered).rejects.toBe(undo)
 })
 
-test('people and the checks read the same after the move as before', async () => {
+test('replies and checks are the same before and after the move', async () => {
   const before = await readAll()
   const whole = await Promise.all(tables.map(count))
   expect(await offences()).toEqual([])
@@ -79,7 +79,7 @@ test('people and the checks read the same after the move as before', async () =>
 
   for (const [place, table] of tables.entries()) {
     expect(await count(`${table}_archive`)).toBeGreaterThan(0)
-    // The task of today stays.
+    // Today's task stays.
     expect(await count(`only ${table}`)).toBeGreaterThan(0)
     expect(await count(table)).toBe(whole[place])
   }
@@ -87,7 +87,7 @@ test('people and the checks read the same after the move as before', async () =>
   expect(await offences()).toEqual([])
 })
 
-test('a receipt of an archived row is proven by its head', async () => {
+test('a receipt of an archived row is still proven by its head', async () => {
   const { app } = market
   const { items } = must(200, await app.call('GET', '/api/statement', { as: rahima })).body
   const oldest = items.at(-1)
@@ -97,7 +97,7 @@ test('a receipt of an archived row is proven by its head', async () => {
   expect(await checkReceipt(receipt, receipt.head.hash)).toMatchObject({ ok: true, row: { id: oldest.id } })
 })
 
-test('a key of the archive pays nothing a second time', async () => {
+test('an archived idempotency key pays nothing a second time', async () => {
   const { app } = market
   const { rows } = await app.owner.db.query<{ key: string }>(
     `select key from ledger_journal_archive where kind = 'task_pay'`,
@@ -115,7 +115,7 @@ const attempt = (attack: (db: Db) => Promise<unknown>) =>
     })
     .catch((error: Error) => error.message)
 
-test.each(tables)('even the owner removes, changes or invents no row of %s', async (table) => {
+test.each(tables)('even the owner cannot remove, change or invent a row of %s', async (table) => {
   const archive = `${table}_archive`
   const key = archives[table]
   const forge = `insert into ${archive} select * from only ${table} limit 1`
@@ -132,7 +132,7 @@ test.each(tables)('even the owner removes, changes or invents no row of %s', asy
     `update ${archive} set ${key} = ${key} + 1`,
   ])
     expect(await attempt((db) => db.query(sql))).toMatch(/forbidden/)
-  // An archived row whose present row differs in anything, and one that has none.
+  // An archived row that differs from its present row, and one without a present row.
   const different = attempt(async (db) => {
     await db.query(`create temporary table forged as select * from only ${table} limit 1`)
     await db.query(
@@ -141,7 +141,7 @@ test.each(tables)('even the owner removes, changes or invents no row of %s', asy
     await db.query(`insert into ${archive} select * from forged`)
   })
   expect(await different).toMatch(/forbidden without the same row/)
-  // A review that the search still finds is too young.
+  // A review still in the search is too recent to move.
   const exact = table === 'tasks_review' ? /not_searched/ : /it was possible/
   expect(await attempt((db) => db.query(forge))).toMatch(exact)
   await expect(market.app.database.db.query(`delete from ${archive}`)).rejects.toThrow('permission denied')
@@ -165,7 +165,7 @@ test.for([
     'insert into audit_event_archive select * from only audit_event limit 1',
     'archived: event ',
   ],
-] as const)('the check of the books finds %s', async ([, sql, offence]) => {
+] as const)('ledger:check finds %s', async ([, sql, offence]) => {
   const { app } = market
   const undo = new Error('undo')
   let found: string[] = []

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-describe('the check of the books', () => {
+describe('ledger:check', () => {
   const found = async (sql: string): Promise<string> => {
     let offences: string[] = []
     const undo = new Error('undo')
@@ -99,7 +99,7 @@ describe('the check of the books', () => {
   })
 })
 
-test('the check of what came after a head does not look for each present row in the archive', async () => {
+test('the check since a head does not look up each present row in the archive', async () => {
   const { transaction } = market.app.owner
   const lookups = await transaction(async (db) => {
     const { rows } = await db.query<Since>(
@@ -122,6 +122,6 @@ test('the check of what came after a head does not look for each present row in 
       await db.query(sqlOf(invariant, about))
     return (await scans()) - before
   })
-  // The largest id of each, and nothing below it.
+  // The largest id of each, without smaller ones.
   expect(lookups).toBeLessThanOrEqual(6)
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** The number of all rows, present and archived, and a hash of them. */
+/** The number of all rows, present and archived, and their hash. */
 async function allRows(db: Db): Promise<unknown> {
   const { rows } = await db.query(
     tables
@@ -45,7 +45,7 @@ const moveSome = async (db: Db, most: number) => {
 }
 
 const undo = new Error('undo')
-/** The error of what `attack` does in a transaction that is rolled back; undefined when all of it was possible. */
+/** The error of `attack` in a transaction that is rolled back; undefined if everything was possible. */
 const attempt = (attack: (db: Db) => Promise<unknown>, { transaction } = market.app.owner) =>
   transaction(async (db) => {
     await attack(db)
@@ -79,7 +79,7 @@ describe('while rows move', () => {
     expect(await allRows(app.owner.db)).toEqual(sums)
   })
 
-  test('a review that is changed meanwhile moves as it is in the end', async () => {
+  test('a review changed meanwhile moves in its final form', async () => {
     const { app } = market
     let moving: Promise<unknown> | undefined
     await app.owner.transaction(async (db) => {
@@ -94,7 +94,7 @@ describe('while rows move', () => {
     sums = await allRows(app.owner.db)
   })
 
-  test('a move that is held open keeps nobody from being paid', async () => {
+  test('an unfinished move blocks no payment', async () => {
     const { app } = market
     const held = await attempt(async (db) => {
       await moveSome(db, 2000)
@@ -105,7 +105,7 @@ describe('while rows move', () => {
     expect(await archived(app.owner.db)).toBe(0)
   })
 
-  test('every reader sees each row once, whatever its snapshot', async () => {
+  test('every reader sees each row once, with any snapshot', async () => {
     const { app } = market
     const statement = async () => must(200, await app.call('GET', '/api/statement', { as: market.rahima })).text
     const before = await statement()
@@ -122,7 +122,7 @@ describe('while rows move', () => {
       while ((await moveSome(app.database.db, 2)) > 0);
       expect(await archived(db)).toBe(0)
       expect(await allRows(db)).toEqual(sums)
-      // With the old snapshot it would move the same rows again.
+      // With the old snapshot, it would move the same rows again.
       await moveSome(db, 2000)
     }, app.database)
     expect(refused).toMatch(/duplicate key|could not serialize|read committed/)
@@ -165,7 +165,7 @@ test.for([
 })
 
 describe('for the owner too', () => {
-  test('what two operators agreed on is posted once, also when its row is archived', async () => {
+  test('an approval of two operators is posted once, even if its row is archived', async () => {
     const { app, operator, rahima } = market
     const second = await app.addOperator('onu')
     const at = app.clock.now()
@@ -190,7 +190,7 @@ describe('for the owner too', () => {
     expect(refused).toMatch(/what two operators agreed on/)
   })
 
-  test('an archived row is the exact copy, in how a number is written too', async () => {
+  test('an archived row is an exact copy, including the notation of numbers', async () => {
     const refused = await attempt(async (db) => {
       await db.query(`create temporary table forged as
         select * from only audit_event where detail ? 'pay' order by id desc limit 1`)
@@ -203,7 +203,7 @@ describe('for the owner too', () => {
   })
 })
 
-test('an archived submission can be tagged, noted and marked as helpful, and a message told of its events', async () => {
+test('an archived submission can be tagged, annotated and marked as helpful, and its events sent to webhooks', async () => {
   const { app, asSponsor, paid } = market
   const inArchive = 'select from tasks_review_archive where task_id = $1'
   expect((await app.owner.db.query(inArchive, [paid])).rowCount).toBe(1)
@@ -228,7 +228,7 @@ test('an archived submission can be tagged, noted and marked as helpful, and a m
   expect(await tell('-min(id)')).toMatch(/without its event/)
 })
 
-test('a campaign that left the search at this very moment, or by a faster clock, waits for the next move', async () => {
+test('a campaign that left the search at this moment, or by a fast clock, waits for the next move', async () => {
   const possible = await attempt(async (db) => {
     const now = market.app.clock.now()
     await db.query('update feedback_search_ended set archived_at = null, emptied_at = $1', [now])
@@ -238,7 +238,7 @@ test('a campaign that left the search at this very moment, or by a faster clock,
   expect(possible).toBeUndefined()
 })
 
-test('an archive has every index of its table but those of the search', async () => {
+test('an archive has every index of its table except those for the search', async () => {
   const { rows } = await market.app.owner.db.query<{ table: string; index: string }>(
     `select c.relname as table,
         regexp_replace(replace(pg_get_indexdef(x.indexrelid), '_archive', ''), 'INDEX \\S+ ON', 'INDEX ON')
@@ -255,7 +255,7 @@ test('an archive has every index of its table but those of the search', async ()
     expect(of(`${table}_archive`)).toEqual(of(table).filter((index) => !index.includes('string_to_array')))
 })
 
-test('the pay of a day that began in the month before is told, when only one month stays', async () => {
+test('pay of a day that began in the previous month is shown even if only one month stays', async () => {
   const { app, rahima } = market
   await app.owner.db.query(`update content_settings set reset_time = '06:00'`)
   app.clock.set('2027-05-31T06:00:00Z')

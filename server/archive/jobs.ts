@@ -1,6 +1,6 @@
 import { sqlJob, type Job } from '../core/job.ts'
 
-/** The number of rows of each table that one transaction moves. */
+/** Number of rows per table that one transaction moves. */
 const atMost = 2000
 
 /** Moves history into the archives. The last `hotMonths` calendar months stay in the tables that every request reads. */

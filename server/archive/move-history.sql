@@ -1,4 +1,5 @@
--- The first day in Dhaka that stays where every request reads: p_months calendar months, the present one included.
+-- The first day in Dhaka that stays in the tables of every request: p_months calendar months, including the current
+-- one.
 create or replace function archive_first_day(p_months integer, p_now timestamptz) returns date
 language sql stable
 as $$
@@ -6,7 +7,7 @@ as $$
 $$;
 
 -- Moves the oldest rows of the journal and the audit log into their archives, at most p_most of each. A published head
--- covers every row before it moves. Returns the number of moved rows: 0 when nothing is left or another process is
+-- must cover a row before it moves. Returns the number of moved rows: 0 if nothing is left or another process is
 -- moving.
 create or replace function archive_move_history(p_months integer, p_most integer, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp

@@ -3,7 +3,7 @@ import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
 
-/** A hostile session writes events. None can be taken back, so none may break what reads them: lists, and the check of the books. */
+/** A hostile session writes events. Events are permanent, so none may break their readers: lists and ledger:check. */
 let books: AttackedBooks
 beforeAll(async () => {
   books = await openAttackedBooks()
@@ -37,7 +37,7 @@ const tell = ({
 const attempt = (event: Event) => books.sql(tell(event))
 const refused = /the function that does this records it|can be shown/
 
-describe('of money', () => {
+describe('events of money', () => {
   test.each<[string, string]>([
     ['payout.requested', '{"amount": 1}'],
     ['payout.in_doubt', '{"amount": 1}'],
@@ -65,7 +65,7 @@ describe('of money', () => {
     ['operator.added', '{"operatorId": 1, "username": "evil"}'],
     ['operator.addition_confirmed', '{"approvalId": 1}'],
     ['backup.restored', '{"inDoubt": 0, "tokensEnded": 0}'],
-  ])('%s %s is recorded by its function only', async (action, detail) => {
+  ])('only its function records %s %s', async (action, detail) => {
     const { rahima, sponsor, open, requested } = books.ids
     const about = { member: rahima, sponsor, campaign: open }
     expect(await attempt({ action, detail: `'${detail}'`, ...about, notify: true })).toMatch(refused)
@@ -74,15 +74,18 @@ describe('of money', () => {
   })
 
   const amounts = ['{"amount": 1}', '{"amount": "10000.0"}', '{"amount": "ten"}', '{}', '[]', '"x"', 'null']
-  test.each(amounts)('no payout was sent, paid, failed or cancelled as %s', async (detail) => {
-    const { rahima, sending, requested } = books.ids
-    for (const action of ['payout.sent', 'payout.paid', 'payout.failed', 'payout.cancelled'])
-      for (const payout of [sending, requested, null])
-        for (const actor of ['system', 'member'])
-          expect(await attempt({ action, detail: `'${detail}'`, member: rahima, payout, actor })).toMatch(refused)
-  })
+  test.each(amounts)(
+    'refuses events that a payout was sent, paid, failed or cancelled with the detail %s',
+    async (detail) => {
+      const { rahima, sending, requested } = books.ids
+      for (const action of ['payout.sent', 'payout.paid', 'payout.failed', 'payout.cancelled'])
+        for (const payout of [sending, requested, null])
+          for (const actor of ['system', 'member'])
+            expect(await attempt({ action, detail: `'${detail}'`, member: rahima, payout, actor })).toMatch(refused)
+    },
+  )
 
-  test('no campaign was funded, and no refund was asked for, otherwise than it was', async () => {
+  test('refuses false events that a campaign was funded or a refund requested', async () => {
     const { sponsor, otherSponsor, open, draft } = books.ids
     for (const detail of amounts)
       for (const campaign of [open, draft])
@@ -93,7 +96,7 @@ describe('of money', () => {
         }
   })
 
-  test('what has just happened is told as it is', async () => {
+  test('accepts true events of what has just happened', async () => {
     const { sponsor } = books.ids
     const ask = `with asked as (
         insert into sponsors_refund (sponsor_id, amount, account, created_at, asked_by)
@@ -120,13 +123,13 @@ describe('of money', () => {
   })
 })
 
-describe('of what the application does itself', () => {
+describe('events of the application itself', () => {
   const opened = (member: string) => `with opened as (
       insert into support_ticket (member_id, subject, created_at) values (${member}, 'Where is my money?', now())
       returning id
     )
     select id from opened`
-  /** Whether the hostile session may tell this of a row that it has just written. */
+  /** Whether the hostile session can write this event about a row that it has just created. */
   const told = (rows: string, event: Event & { actorId?: number | null }) =>
     books.attempt(async (db) => {
       const { rows: made } = await db.query<{ id: number }>(rows)
@@ -136,14 +139,14 @@ describe('of what the application does itself', () => {
     })
 
   test.each(['announcement.added', 'banner.changed', 'faq.removed', 'page.written', 'support_link.ordered'])(
-    '%s is told by what publishes, removes or orders texts alone',
+    'only the functions that publish, remove or sort texts record %s',
     async (action) => {
       for (const actor of ['system', 'anyone', 'member', 'sponsor'])
         expect(await attempt({ action, actor })).toMatch(refused)
     },
   )
 
-  test('a ticket is opened by its member, and answered by an operator', async () => {
+  test('a ticket is opened only by its member and answered only by an operator', async () => {
     const { rahima, karim } = books.ids
     const ticket = opened(String(rahima))
     const event = { action: 'ticket.opened', actor: 'member', member: rahima, detail: `'{"ticketId": ID}'` }
@@ -157,7 +160,7 @@ describe('of what the application does itself', () => {
       expect(await told(ticket, { ...answered, actor, actorId: rahima })).toMatch(refused)
   })
 
-  test('a campaign is written by its own sponsor', async () => {
+  test('a campaign is written only by its own sponsor', async () => {
     const { sponsor, otherSponsor, draft } = books.ids
     const { rows } = await books.owner.db.query<{ id: number }>(
       `insert into members_user (role, username, password_hash, created_at)
@@ -192,7 +195,7 @@ describe('of what the application does itself', () => {
     expect(await told(webhook, { ...added, action: 'webhook.removed' })).toMatch(refused)
   })
 
-  test('nobody has registered who did not just now', async () => {
+  test('a registration is recorded only for an account created just now', async () => {
     const { rahima, sponsor } = books.ids
     const member = { action: 'member.registered', actor: 'member', actorId: rahima, member: rahima }
     expect(await told('select', member)).toMatch(refused)
@@ -205,7 +208,7 @@ describe('of what the application does itself', () => {
   })
 })
 
-test('an operator is named only by the own session', async () => {
+test('an operator is named only by their own session', async () => {
   const { owner, attempt: asApp, ids } = books
   const tellAs = async (operator: number, proof: unknown) =>
     asApp((db) =>
@@ -220,7 +223,7 @@ test('an operator is named only by the own session', async () => {
   expect(await tellAs(ids.farid, null)).toMatch(/no open session/)
 })
 
-describe('for a member to read', () => {
+describe('notifications for a member', () => {
   test.each([
     ['another action', { action: 'ticket.opened', notify: true }],
     ['a payout of somebody', { action: 'ticket.opened', payout: 1 }],
@@ -231,11 +234,11 @@ describe('for a member to read', () => {
       { action: 'ticket.answered', notify: true, detail: `json_build_object('subject', repeat('x', 6000))` },
     ],
     ['what no log can show', { action: 'ticket.opened', detail: `json_build_object('x', repeat('x', 300000))` }],
-  ] satisfies [string, Event][])('no notification says %s', async (_, event) => {
+  ] satisfies [string, Event][])('no notification can have the content %s', async (_, event) => {
     expect(await attempt({ ...event, member: books.ids.rahima })).toMatch(refused)
   })
 
-  test('one of an answer says its subject, and is an operator’s', async () => {
+  test('a notification of an answer contains its subject and comes from an operator', async () => {
     const { rahima, farid } = books.ids
     const proof = await operatorSession(books.owner.db, farid, new Date())
     const answered = (detail: string) =>
@@ -261,8 +264,8 @@ describe('for a member to read', () => {
   })
 })
 
-describe('the session of an operator', () => {
-  test('is that whose secret was shown, whatever the caller says', async () => {
+describe('an operator’s session', () => {
+  test('is the one whose secret was shown, whatever the caller claims', async () => {
     const { nasrin, farid } = books.ids
     const proof = await operatorSession(books.owner.db, nasrin, new Date())
     await operatorSession(books.owner.db, farid, new Date())
@@ -288,7 +291,7 @@ describe('the session of an operator', () => {
     expect(said).toEqual([mine, mine])
   })
 
-  test('is always one of that operator', async () => {
+  test('always belongs to that operator', async () => {
     const { nasrin } = books.ids
     const record = `select audit_record(now(), 'operator', ${nasrin}, 'page.written')`
     expect(await books.sql(record)).toMatch(/permission denied/)

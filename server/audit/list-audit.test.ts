@@ -23,7 +23,7 @@ const page = async (query: string): Promise<{ items: Item[]; next: string | null
   expect(answer.status).toBe(200)
   return answer.body
 }
-/** Every event that a filter finds, page by page. */
+/** All events that match a filter, page by page. */
 async function all(query: string): Promise<Item[]> {
   const found: Item[] = []
   for (let cursor = ''; ;) {
@@ -34,7 +34,7 @@ async function all(query: string): Promise<Item[]> {
   }
 }
 
-test('shows an operator what was done, and by whom', async () => {
+test('shows an operator each action and its actor', async () => {
   const rahima = await app.addMember('rahima')
   const text = 'It says the number is taken.'
   const ticket = await app.call('POST', '/api/tickets', { as: rahima, body: { subject: 'My wallet', text } })
@@ -52,7 +52,7 @@ test('shows an operator what was done, and by whom', async () => {
   expect(await actions(`?memberId=${rahima.id}&actor=operator`)).toEqual(['operator ticket.answered'])
 })
 
-test('shows the others when no key opens the name of one', async () => {
+test('shows the other events if no key decrypts a name', async () => {
   await app.database.db.query(`select members_add_user($1, $2, $3, null, $4, null, $5, 'en', $6)`, [
     'sponsor',
     `sealed:deadbeef:${'x'.repeat(60)}`,
@@ -77,7 +77,7 @@ test.each(['?from=yesterday', '?to=1999-01-01T00:00:00Z', '?actor=nobody', '?tas
   },
 )
 
-describe('behind 36,000 newer events', () => {
+describe('with 36,000 newer events', () => {
   const newer = 36_000
   const [sponsor, campaign, task, member] = [901, 902, 903, 904]
   const dayBefore = '2026-03-01T06:00:00Z'
@@ -126,25 +126,25 @@ describe('behind 36,000 newer events', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(1_000)
   })
 
-  test('finds the events of a task that were told without its campaign', async () => {
+  test('finds events of a task that were recorded without its campaign', async () => {
     expect(await all(`taskId=${task}&actor=system`)).toHaveLength(30)
     expect(await all(`taskId=${task}`)).toHaveLength(1_030)
   })
 
-  test('finds all of a time, up to its end', async () => {
+  test('finds all events of a period, including its end', async () => {
     expect(await all(day)).toHaveLength(1_030)
     expect(await all(`to=${dayBefore}&actor=system`)).toHaveLength(30)
     expect(await all(`from=2026-03-01T06:00:00.001Z&action=payout.`)).toHaveLength(0)
     expect(await all('from=2026-03-03T00:00:00Z')).toHaveLength(0)
   })
 
-  test('reads nothing that is newer than the day that was asked for', async () => {
+  test('reads no event newer than the requested day', async () => {
     const first = await page('?actor=system&to=2026-03-01T17:00:00Z')
     expect(first).toMatchObject({ items: expect.any(Array), searchedTo: null })
     expect(first.items).toHaveLength(20)
   })
 
-  test('says how far it has searched where what is sought is rare among many, and goes on from there', async () => {
+  test('reports how far it has searched for rare events, and continues from there', async () => {
     const first = await page('?actor=system')
     expect(first).toMatchObject({ items: [], next: expect.any(String), searchedTo: '2026-03-02T06:00:00.000Z' })
     expect((await page(`?actor=system&cursor=${first.next}`)).items).toHaveLength(20)
@@ -160,7 +160,7 @@ describe('behind 36,000 newer events', () => {
     ['action', 'action=payout.'],
     ['rareActor', 'actor=operator'],
     ['all', day],
-  ])('the way by %s is an index', async (way, query) => {
+  ])('the search by %s uses an index', async (way, query) => {
     const sought = await soughtIn({ db: app.owner.db, seal: app.edge.seal }, {
       ...Object.fromEntries(new URLSearchParams(query)),
       limit: 20,

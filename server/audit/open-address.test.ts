@@ -8,7 +8,7 @@ import { signInAddress } from '../sealing/sealed-address.ts'
 
 const secret = '203.0.113.77'
 
-describe('the address of a sign-in', () => {
+describe('the network address of a sign-in', () => {
   let app: TestApp
   const as: Record<string, SignedIn> = {}
   const events: Record<string, number> = {}
@@ -51,7 +51,7 @@ describe('the address of a sign-in', () => {
       key: randomUUID(),
     })
 
-  test.each(['admin', 'support', 'finance'])('has stars in the log for %s', async (work) => {
+  test.each(['admin', 'support', 'finance'])('is masked in the log for %s', async (work) => {
     const { status, body } = await list(work, '?limit=100')
     expect(status).toBe(200)
     expect(JSON.stringify(body)).not.toContain(secret)
@@ -61,7 +61,7 @@ describe('the address of a sign-in', () => {
     expect(details).toEqual(['Mirpur, Dhaka', '***', '***', '***', '***'])
   })
 
-  test('is opened with a reason, which the log keeps, by whose work the log is', async () => {
+  test('is revealed with a logged reason to operators whose work includes the log', async () => {
     for (const work of ['support', 'finance', 'admin'])
       for (const event of ['member', 'clear', 'sponsor']) {
         const { status, body } = await open(work, event)
@@ -85,7 +85,7 @@ describe('the address of a sign-in', () => {
       expect(JSON.stringify((await list(who, '?action=address.')).body)).not.toContain(secret)
   })
 
-  test('is not opened by others, without a reason, of a colleague, or of another event', async () => {
+  test('is not revealed to others, without a reason, for a colleague’s sign-in, or for another event', async () => {
     expect((await list('content')).status).toBe(403)
     expect((await open('content', 'member')).status).toBe(403)
     expect((await open('support', 'member', 'short')).status).toBe(400)
@@ -104,7 +104,7 @@ describe('a hostile session of the application', () => {
   })
   afterAll(() => books.drop())
 
-  test('says that an address was opened only of an event that is one, about whom it is, and as an operator', async () => {
+  test('can record a revealed address only for a real event, with the right person, and as an operator', async () => {
     const { rahima, farid } = books.ids
     const insert = async (action: string) =>
       (

@@ -1,5 +1,5 @@
--- The number of the session with whose secret this operator has proved the present act. Each function in which an
--- operator acts begins with members_operator_of, which says it. So what a caller has set before does not count.
+-- The id of the session with whose secret this operator has proved the current act. Each function for operators begins
+-- with members_operator_of, which sets it, so a caller's earlier value does not count.
 create or replace function audit_session_of(p_operator bigint) returns bigint
 language plpgsql stable
 as $$
@@ -17,9 +17,9 @@ begin
   return proved;
 end $$;
 
--- Writes an event of the present, for functions of the owner, which know who acts. Of an operator it says with which
--- session: so one that was stolen can be found, and all that was done with it. SECURITY DEFINER, because the
--- application may not write the log itself: its times would be anything.
+-- Records a current event, for functions of the owner, which know the actor. For an operator, includes the session, so
+-- that all actions of a stolen session can be found. SECURITY DEFINER, because the application may not write the log
+-- itself, with arbitrary times.
 create or replace function audit_record(
   p_at timestamptz,
   p_actor text,
@@ -37,7 +37,7 @@ language plpgsql security definer
 as $$
 begin
   p_at := public.ledger_require_now(p_at, 'the time of an event');
-  -- Without a backslash, which a session may take for another thing.
+  -- Without a backslash, whose meaning depends on the session's settings.
   if p_action !~ '^[a-z_]+[.][a-z_]+$' then
     perform public.ledger_refuse('an action is named feature.verb');
   end if;
@@ -55,15 +55,15 @@ begin
   );
 end $$;
 
--- The id of this name in what an event says; null when there is none.
+-- The id with this name in an event's detail; null if there is none.
 create or replace function audit_id_in(p_detail jsonb, p_name text) returns bigint
 language sql immutable
 as $$
   select case when p_detail ->> p_name ~ '^[0-9]{1,15}$' then (p_detail ->> p_name)::bigint end
 $$;
 
--- Whether the application may tell this event: it is one of those that no function of the owner records, the row that
--- it is about is there, and the actor is the one who does that.
+-- Whether the application may record this event: no function of the owner records its kind, the row concerned exists,
+-- and the actor is the one who may do that.
 create or replace function audit_may_tell(
   p_at timestamptz,
   p_actor text,
@@ -158,10 +158,10 @@ as $$
     )
 $$;
 
--- Writes an event of the present for the application, which records some of what it does itself: see audit_may_tell. An
--- operator is one who is signed in. Of nothing that functions of the owner record it says anything: the check of the
--- books compares such events with the rows, operators are told who has become one, and no event can be taken back.
--- What a member is shown as a notification has a form that can be shown.
+-- Records a current event for the application, which records some of its own actions: see audit_may_tell. An operator
+-- must be signed in. Refuses all kinds that functions of the owner record: ledger:check compares such events with the
+-- rows, operators are notified of new operators, and events are permanent. A member's notification must have a
+-- displayable form.
 create or replace function audit_tell(
   p_at timestamptz,
   p_actor text,

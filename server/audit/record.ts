@@ -2,31 +2,31 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import type { SessionProof } from '../core/session-proof.ts'
 
-/** Who does something: a user, or null for somebody who is not signed in. An operator proves it. */
+/** The actor: a user, or null for a signed-out visitor. An operator needs a proof. */
 export type Doer =
   | { role: Exclude<Role, 'operator'>; id: number }
   | { role: 'operator'; id: number; proof: SessionProof }
   | null
 
-/** The time, the actor and the transaction of an event. The context of an action has all three. */
+/** An event's time, actor and transaction. The context of an action has all three. */
 interface Deed {
   db: Db
   now: Date
   who: Doer
 }
 
-/** The people and objects that an event is about. Readers of the log can filter by each of them. */
+/** The people and objects of an event. The log can be filtered by each of them. */
 interface Subjects {
   memberId?: number | null
   sponsorId?: number
   campaignId?: number
   payoutId?: number
-  /** Shows the event to the member or the sponsor as a notification. */
+  /** Also shows the event to the member or the sponsor as a notification. */
   notify?: boolean
   detail?: object
 }
 
-/** Writes an event to the audit log, in the same transaction as the change. `action` has the form `feature.verb`. */
+/** Records an event in the audit log, in the same transaction as the change. `action` has the form `feature.verb`. */
 export async function record(
   { db, now, who }: Deed,
   action: `${string}.${string}`,
@@ -51,7 +51,7 @@ export async function record(
   )
 }
 
-/** Writes what the owner of the tables does at the command line. The application may not write such an event. */
+/** Records a command-line action of the tables' owner. The application may not write such an event. */
 export async function recordAsOwner(
   owner: Db,
   action: `${string}.${string}`,

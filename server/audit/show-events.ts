@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * From where somebody signed in, or typed wrong passwords. The log shows stars (list-audit.ts): whoever needs the address says why, and the
- * log keeps that. Where colleagues sign in is for admins alone.
+ * The network address of a sign-in or a wrong password attempt. The log masks it (list-audit.ts): an operator who needs the address gives a
+ * reason, which is logged. Only admins see colleagues' addresses.
  */
 export const openAddress: Action<(typeof audit)['POST /api/operator/audit/:id/open']> = async (
   ctx,
@@ -51,8 +51,8 @@ export const openAddress: Action<(typeof audit)['POST /api/operator/audit/:id/op
 }
 
 /**
- * What the people of an organisation did, and what operators and Porokh did that they were told of. Of what an event says, only who did
- * what to which campaign or task: a detail or the name of a member is never shown.
+ * Actions of an organisation's people, and actions of operators and Porokh reported to them. Shows only actor, action, campaign and task:
+ * never an event's details or a member's name.
  */
 export const listOwnEvents: Action<(typeof audit)['GET /api/sponsor/log']> = async ({ db, seal, who }, { query }) => {
   const { person, action, from, to } = query
@@ -87,7 +87,7 @@ export const listOwnEvents: Action<(typeof audit)['GET /api/sponsor/log']> = asy
   return { items: page.items, next: page.next ?? next, searchedTo: page.next === null ? searchedTo : null }
 }
 
-/** The names of those of the organisation's people who have these ids, of those who have left too. */
+/** The names of the organisation's people with these ids, including former ones. */
 async function namesOf(
   db: Db,
   seal: Seal,
@@ -126,9 +126,9 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
   return { ...page, next: page.next ?? next, searchedTo: page.next === null ? searchedTo : null }
 }
 
-/** A sponsor signs in with an e-mail, which is a contact: it is opened on the sponsor's page, with a reason. */
+/** A sponsor signs in with an e-mail, a personal contact: it is revealed on the sponsor's page, with a reason. */
 const nameOf = (actor: string, name: string) => (actor === 'sponsor' && name.includes('@') ? maskedEmail(name) : name)
 
-/** From where somebody signs in is personal: it is opened event by event, with a reason (open-address.ts). */
+/** The network address of a sign-in is personal: it is revealed event by event, with a reason (open-address.ts). */
 const withStars = (action: string, detail: Record<string, unknown>) =>
   action.startsWith('sign_in.') && typeof detail.address === 'string' ? { ...detail, address: '***' } : detail

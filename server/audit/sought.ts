@@ -9,21 +9,21 @@ import type { Seal } from '../sealing/seal.ts'
 
 type Query = Input<(typeof audit)['GET /api/operator/audit']>['query']
 
-/** What is asked of the log: names are ids here, and the beginning of an action is all actions that begin so. */
+/** A parsed filter of the log: names become ids, and the prefix of an action becomes all actions with that prefix. */
 export interface Sought extends Pick<
   Query,
   'actor' | 'memberId' | 'sponsorId' | 'campaignId' | 'taskId' | 'from' | 'to'
 > {
   actorIds?: number[]
   actions?: string[]
-  /** All events of the time that was asked for have ids between these two. */
+  /** All events of the requested period have ids between these two. */
   after: number
   before: number
-  /** Only what the people of a sponsor did, and what they were told of. */
+  /** Only actions of a sponsor's people, and those reported to them. */
   shownToSponsor?: boolean
 }
 
-/** Null when nobody has this name, or no action begins so. */
+/** Null if nobody has this name, or no action has this prefix. */
 export async function soughtIn({ db, seal }: Pick<Ctx, 'db' | 'seal'>, query: Query): Promise<Sought | null> {
   const { by, reason: _, cursor: __, limit: ___, ...same } = query
   return soughtOf(db, { ...same, actorIds: by === undefined ? undefined : await actorsNamed(db, seal, by) })
@@ -31,7 +31,7 @@ export async function soughtIn({ db, seal }: Pick<Ctx, 'db' | 'seal'>, query: Qu
 
 type Asked = Omit<Sought, 'actions' | 'after' | 'before'> & { action?: string }
 
-/** The same where the actor is known by an id. */
+/** The same filter with the actor's id. */
 export async function soughtOf(db: Db, { action, actorIds, ...same }: Asked): Promise<Sought | null> {
   const actions = action === undefined ? undefined : await actionsLike(db, action)
   if (actorIds?.length === 0 || actions?.length === 0) return null
@@ -45,7 +45,7 @@ async function actorsNamed(db: Db, seal: Seal, by: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Jumps in the index from each action to the next one: as many steps as a feature has actions, however long the log is. */
+/** Jumps in the index from each action to the next one: one step per action of a feature, however long the log is. */
 async function actionsLike(db: Db, action: string): Promise<string[]> {
   if (/\.[^]/.test(action)) return [action]
   const { rows } = await db.query<{ action: string }>(
@@ -76,8 +76,8 @@ async function actionsLike(db: Db, action: string): Promise<string[]> {
 }
 
 /**
- * Between which ids all events of a time are, by the heads of the days, so that nothing newer or older is read. The head of a day
- * leaves out no event of it or before, which the database checks; what it covers was written before the end of the day after it.
+ * The range of ids for a period, from the daily heads, so that no newer or older events are read. A day's head includes all events up to
+ * that day, as the database checks; the events it covers were written before the end of the following day.
  */
 async function idsOfTime(db: Db, { from, to }: Pick<Query, 'from' | 'to'>): Promise<Pick<Sought, 'after' | 'before'>> {
   const most = Number.MAX_SAFE_INTEGER

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Sought } from './sought.ts'
 
-/** Values of a statement's parameters. The first three are the same everywhere: ids below it, ids above it, and how many rows at most. */
+/** A statement's parameter values. The first three are fixed: upper bound of ids, lower bound of ids, and maximum number of rows. */
 class Values {
   readonly list: unknown[]
   constructor(before: number, after: number, most: number) {
@@ -11,12 +11,12 @@ class Values {
   add = (value: unknown): string => `$${this.list.push(value)}`
 }
 
-/** The lists of events, of at most `$3` each, in which all are that this way leads to. */
+/** Lists of at most `$3` events that together contain all events for this index. */
 type Way = (sought: Sought, add: Values['add']) => string[]
 
 /**
- * The newest events of each key. The comparison of rows and the order name both columns of the index: with an equality, PostgreSQL could
- * walk the whole log instead, when it believes that what is sought is everywhere.
+ * The newest events for each key. The row comparison and the order name both columns of the index: with an equality, PostgreSQL might scan
+ * the whole log instead if it expects frequent matches.
  */
 const listOf = (column: string, keys: string, more = '') => `(
           select e.*
@@ -32,13 +32,13 @@ const listOf = (column: string, keys: string, more = '') => `(
             ) e
         )`
 
-/** An index that leaves out the rows without a value is used only if the condition says so too. */
+/** A partial index without null values is used only if the condition excludes null too. */
 const there = (column: string) => `and ${column} is not null`
 
 const ways = {
   task: ({ taskId }, add) => [listOf('e.task_id', `array[${add(taskId)}::bigint]`, there('e.task_id'))],
   member: ({ memberId }, add) => [listOf('e.member_id', `array[${add(memberId)}::bigint]`)],
-  // What members do is mostly about themselves, and then it is in the list of the member.
+  // Members' actions mostly concern themselves and are then in the member's list.
   actor: ({ actorIds }, add) => {
     const actors = `${add(actorIds)}::bigint[]`
     return [
@@ -60,10 +60,10 @@ const ways = {
 } satisfies Record<string, Way>
 export type WayName = keyof typeof ways
 
-/** So many rows of each way are counted to find the shortest. */
+/** Number of rows counted per index to find the shortest list. */
 const counted = 20_000
 
-/** The shortest list in which everything sought is. */
+/** The shortest list that contains all matching events. */
 export async function shortestWay(db: Db, sought: Sought): Promise<WayName> {
   if (sought.taskId !== undefined) return 'task'
   const possible = (
@@ -90,8 +90,8 @@ export async function shortestWay(db: Db, sought: Sought): Promise<WayName> {
 }
 
 /**
- * The statement that walks at most `most` events of a way, newest first, from below the id `before`, and its values: of those that are
- * all that is sought, up to `limit`. Each row says too how many events were walked, and the last of them.
+ * The statement, with its values, that reads at most `most` events of an index, newest first, below the id `before`, and returns up to
+ * `limit` matching ones. Each row also contains the number of events read and the id of the last one.
  */
 export function walk(
   way: WayName,
@@ -151,7 +151,7 @@ export function walk(
   ]
 }
 
-/** Of a deleted draft, the event that says so has the title. */
+/** For a deleted draft, the deletion event has the title. */
 const title = `coalesce(c.title, case when e.action = 'campaign.deleted' then e.detail ->> 'title' end)`
 
 interface Row {
@@ -166,11 +166,11 @@ interface Row {
   campaignId: number | null
   taskId: number | null
   about: string | null
-  /** The title of the campaign that it is about. */
+  /** The title of the campaign concerned. */
   campaign: string | null
   detail: Record<string, unknown>
 }
-/** What each row says of the walk: how many events were read, and the last of them, from which the next page goes on. */
+/** Repeated in each row: the number of events read, and the last one, from which the next page continues. */
 interface Walked {
   walked: number
   last: number | null
@@ -178,12 +178,12 @@ interface Walked {
 }
 
 /**
- * How many events are read, one step after another, until a page is full. Before them, as many as a page shows: enough where an index
- * has just what was asked for. A filter for what is rare among many needs further pages, but never reads the whole log.
+ * Numbers of events to read, step by step, until a page is full. The first step reads a page's size, enough if an index matches the filter
+ * exactly. A filter for rare events needs further pages but never reads the whole log.
  */
 const steps = [400, 4_000, 30_000]
 
-/** Walks until a page is full. `next` and `searchedTo` say where it ended before that, and are null where nothing is left. */
+/** Reads until a page is full. `next` and `searchedTo` give the position if it stopped before the end, and are null at the end. */
 export async function walkInSteps(
   db: Db,
   way: WayName,

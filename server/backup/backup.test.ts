@@ -19,7 +19,7 @@ import { makeBackup } from './make-backup.ts'
 import { manifestFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 
-// Each test makes a database or two, which takes a second on a quiet machine.
+// Each test creates one or two databases, which takes a second on an idle machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const secret = 'the secret of the server that made it'
@@ -68,7 +68,7 @@ async function contentOf({ db }: Database): Promise<Record<string, string[]>> {
     const { rows } = await db.query<{ row: string }>(`select t::text as row from only ${name} t order by 1`)
     content[name] = rows.map(({ row }) => row)
   }
-  // These say when the files were applied, and where payouts are sent from.
+  // These tables store when the files were applied, and the server from which payouts are sent.
   for (const own of ['db_migration', 'db_repeatable', 'payouts_home']) delete content[own]
   return content
 }
@@ -80,7 +80,7 @@ const copyOf = (name: string, change: (copy: string) => void): string => {
 }
 const unfinished = () => readdirSync(folder).filter((name) => name.includes('unfinished'))
 
-test('a restored database has the same rows, the same schema and rights, and sequences beyond all ids', async () => {
+test('a restored database has the same rows, schema and rights, and sequences beyond all ids', async () => {
   const target = await newDatabase()
   await restore(plain, target)
   expect(await contentOf(target.owner)).toEqual(await contentOf(source.owner))
@@ -90,7 +90,7 @@ test('a restored database has the same rows, the same schema and rights, and seq
   expect(await migrate(target.ownerUrl)).toEqual([])
 })
 
-test('a newer version goes on from the version of the backup', async () => {
+test('a newer version continues from the version of the backup', async () => {
   const target = await newDatabase()
   await restore(plain, target)
   const schema = await readSchema()
@@ -104,7 +104,7 @@ test('a newer version goes on from the version of the backup', async () => {
   expect((await checkRestored(target.owner, null)).offences).toEqual([])
 })
 
-test('an encrypted backup made while members work is the books of one moment, and needs its key', async () => {
+test('an encrypted backup made while members work is one consistent snapshot, and needs its key', async () => {
   const encrypted = path.join(folder, 'encrypted')
   const { db } = source.owner
   const count = async (of: Db) =>
@@ -179,7 +179,7 @@ describe('a restore changes nothing', () => {
     await expect(readBackup({ folder: plain, secret: `${secret}.` })).rejects.toThrow('another SECRET')
   })
 
-  test('in a database that is not empty, unless asked to replace it, and then not while somebody uses it', async () => {
+  test('in a database that is not empty, unless asked to replace it, and then not while it is in use', async () => {
     const target = await newDatabase({ migrated: true })
     await expect(restore(plain, target)).rejects.toThrow('not empty')
     await target.owner.db.query('select 1')
@@ -187,7 +187,7 @@ describe('a restore changes nothing', () => {
     expect((await target.owner.db.query('select from ledger_journal')).rowCount).toBe(0)
   })
 
-  test('when it fails in the middle', async () => {
+  test('if it fails in the middle', async () => {
     const target = await newDatabase({ migrated: true })
     const backup = await readBackup({ folder: plain, secret })
     const lost = backup.manifest.tables.find(({ name }) => name === 'transparency_head')!
@@ -197,7 +197,7 @@ describe('a restore changes nothing', () => {
     expect((await target.owner.db.query('select from ledger_journal')).rowCount).toBe(0)
   })
 
-  test('of a version that has migrations which are not known here', async () => {
+  test('of a version with migrations that are unknown here', async () => {
     const backup = await newDatabase()
     const schema = await readSchema()
     const later = { name: '9001-later.sql', sql: 'create table later (id int);' }
@@ -208,7 +208,7 @@ describe('a restore changes nothing', () => {
   })
 })
 
-test('a backup takes no place that exists, and leaves nothing behind when it fails', async () => {
+test('a backup overwrites no existing folder, and leaves nothing behind if it fails', async () => {
   await expect(makeBackup({ ownerUrl: source.ownerUrl, folder: plain, secret, now })).rejects.toThrow('exists already')
   const empty = await newDatabase()
   const target = path.join(folder, 'of-nothing')
@@ -216,7 +216,7 @@ test('a backup takes no place that exists, and leaves nothing behind when it fai
   expect(readdirSync(folder).filter((name) => name.startsWith('of-nothing'))).toEqual([])
 })
 
-test('a restored database replaces another one, and is finished: payouts in doubt, all access ended', async () => {
+test('a restored database replaces another one, and is completed: payouts in doubt, all access ended', async () => {
   const target = await newDatabase({ migrated: true })
   await restore(plain, target, { replace: true })
   const owner = connect(target.ownerUrl, { poolSize: 2 })
@@ -243,7 +243,7 @@ test('a restored database replaces another one, and is finished: payouts in doub
   }
 })
 
-test('the check of the heads finds a row that was changed after its head was published', async () => {
+test('the check of the heads reports a row that was changed after the publication of its head', async () => {
   const target = await newDatabase()
   await restore(plain, target)
   await target.owner.db.query('alter table ledger_journal disable trigger user')

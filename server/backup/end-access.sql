@@ -1,7 +1,7 @@
--- Ends what gave access when the backup was made. What was logged out, revoked or used since is not known any more,
--- and must not work again: sessions, API tokens, public links, links of invitations, one-time codes and the messages
--- with them, and the browsers and webhooks to which messages go. Passwords and PINs stay as they were. Returns how many
--- tokens ended.
+-- Ends all access from the time of the backup. Later sign-outs, revocations and uses are lost, so nothing of it may
+-- work again: sessions, API tokens, public links, links of invitations, one-time codes and the messages with them, and
+-- the browsers and webhooks that receive messages. Passwords and PINs stay unchanged. Returns the number of ended
+-- tokens.
 create or replace function backup_end_access(p_now timestamptz) returns integer
 language plpgsql
 as $$
@@ -9,7 +9,7 @@ declare
   count integer;
 begin
   update app_session set ended_at = p_now where ended_at is null and expires_at > p_now;
-  -- An owner sends them again, with a new link.
+  -- An owner sends the invitations again, with a new link.
   update sponsors_invitation set secret_hash = sha256(gen_random_uuid()::text::bytea);
   delete from notifications_device;
   update webhooks_endpoint set

@@ -15,7 +15,7 @@ export interface Stored {
 type Bytes = AsyncIterable<Uint8Array>
 type Transformed = (source: Bytes) => Bytes
 
-/** Compresses, encrypts if there is a recipient, and writes a new file, which is on the disk afterwards. Memory use is constant. */
+/** Compresses, encrypts if there is a recipient, and writes a new file, which is flushed to the disk. Memory use is constant. */
 export async function writeStored(file: string, source: Readable, recipient: string | undefined): Promise<Stored> {
   const counted = counter()
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
@@ -23,7 +23,7 @@ export async function writeStored(file: string, source: Readable, recipient: str
   return counted.result()
 }
 
-/** Throws when the file is not what was written. */
+/** Throws if the file differs from the written data. */
 export async function verifyStored(file: string, name: string, { bytes, sha256 }: Stored): Promise<void> {
   const counted = counter()
   const sink = async (source: Bytes) => {
@@ -49,7 +49,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Returns the public key to encrypt for: the given one, or that of the given secret key. */
+/** Returns the public key for encryption: the given one, or that of the given secret key. */
 export async function recipientOf(key: string): Promise<string> {
   try {
     const recipient = key.startsWith('AGE-SECRET-KEY-') ? await identityToRecipient(key) : key
@@ -60,7 +60,7 @@ export async function recipientOf(key: string): Promise<string> {
   }
 }
 
-/** Throws when the key cannot decrypt files for a recipient at all: it is public, or not a key. */
+/** Throws if the key cannot decrypt files for any recipient: it is public, or not a key. */
 export function requireIdentity(key: string): void {
   try {
     new Decrypter().addIdentity(key)

@@ -7,14 +7,14 @@ import { forgetHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { checkHeads, type CheckedHeads } from '../transparency/check-heads.ts'
 
 export interface Finished {
-  /** Payouts that were requested, and may have been sent since. */
+  /** Requested payouts, which may have been sent since. */
   inDoubt: number
   tokensEnded: number
 }
 
 /**
- * What follows when the database was put back to an earlier time, by whatever means: requested payouts are in doubt, their members
- * are told, and sessions, tokens and one-time codes end. `owner` is connected as the owner of the schema.
+ * The steps after a restore to an earlier point in time: requested payouts are in doubt, their members are told, and sessions, tokens and
+ * one-time codes end. `owner` is connected as the owner of the schema.
  */
 export function finishRestore(owner: Database, present: () => Date): Promise<Finished> {
   return aside(owner, async (db) => {
@@ -32,14 +32,14 @@ export interface Checked {
   /** Violations that `ledger:check` finds. */
   offences: string[]
   heads: CheckedHeads
-  /** How many payouts wait for an answer of the rail or of an operator, those in doubt among them. */
+  /** Number of payouts that wait for an answer of the rail or of an operator, including those in doubt. */
   sending: number
-  /** Ids of what an operator has to compare with the bank: refunds that were asked for, deposits that had not arrived. */
+  /** Ids of items that an operator has to compare with the bank: requested refunds, and deposits that had not arrived. */
   openRefunds: number[]
   openDeposits: number[]
 }
 
-/** Checks everything that can be checked without the world outside. `published` is the hash of a published head, if one is known. */
+/** Checks everything that can be checked without external systems. `published` is the hash of a published head, if one is known. */
 export async function checkRestored(owner: Database, published: string | null): Promise<Checked> {
   const definitions = await aside(owner, checkCatalogue)
   return aside(owner, async (db) => {

@@ -6,14 +6,14 @@ import { StartError } from '../db/start-error.ts'
 import { forgetHome } from '../payouts/after-move.ts'
 import type { Backup } from './read-backup.ts'
 
-/** Not part of an extension, and not made by the database for another object, such as the sequence of an identity column. */
+/** Not part of an extension, and not created by the database for another object, such as the sequence of an identity column. */
 const ours = (catalog: string, oid: string) =>
   `not exists (
         select from pg_depend d
         where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype in ('e', 'i', 'a')
       )`
 
-/** Drops everything in the schema public but what belongs to an extension. */
+/** Drops everything in the schema public except objects of extensions. */
 const emptySchema = `
   do $$
   declare
@@ -53,14 +53,14 @@ const emptySchema = `
 
 export interface Loaded {
   rows: number
-  /** The last head that the replaced database had published, up to the day of the backup's last one. */
+  /** The last head published by the replaced database, up to the day of the backup's last one. */
   replacedHead: string | null
 }
 
 /**
- * Makes the database that the backup describes, in one transaction: when it fails or is interrupted, nothing has changed. The tables are filled
- * before the triggers exist, which would refuse the rows, but with all constraints. Afterwards the database does not know
- * from where its payouts were sent (payouts/after-move.sql).
+ * Creates the database described by the backup, in one transaction: after a failure or an interruption, nothing has changed. The tables are
+ * filled before the triggers exist, which would refuse the rows, but with all constraints. Afterwards the database does not know the server
+ * from which its payouts were sent (payouts/after-move.sql).
  */
 export function loadBackup(ownerUrl: string, backup: Backup, { replace }: { replace: boolean }): Promise<Loaded> {
   return withOwner(ownerUrl, 'porokh restore', async (session) => {
@@ -75,7 +75,7 @@ export function loadBackup(ownerUrl: string, backup: Backup, { replace }: { repl
       await forgetHome(db)
     })
     await db.query('commit')
-    // Without statistics the first queries would read whole tables.
+    // Without statistics the first queries would scan whole tables.
     await db.query('analyze')
     return { rows, replacedHead }
   })
@@ -126,7 +126,7 @@ async function emptyDatabase(db: Db, replace: boolean, { manifest }: Backup): Pr
 async function loadTables(session: OwnerSession, { manifest, read }: Backup): Promise<number> {
   const { db } = session
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
-  // Migrations insert first rows, which the backup has too.
+  // Migrations insert initial rows, which the backup also contains.
   await db.query(`truncate ${[...tables.keys()].join(', ')}`)
   let sum = 0
   for (const name of await inOrder(db, [...tables.keys()])) {
@@ -144,7 +144,7 @@ async function loadTables(session: OwnerSession, { manifest, read }: Backup): Pr
   return sum
 }
 
-/** The tables in an order in which each comes after those that its foreign keys name. */
+/** The tables in an order in which each comes after the tables of its foreign keys. */
 async function inOrder(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; needs: string }>(
     `select c.relname as name, f.relname as needs

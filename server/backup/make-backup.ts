@@ -10,7 +10,7 @@ import { manifestFile, seal, type Manifest } from './manifest.ts'
 
 export interface BackupOptions {
   ownerUrl: string
-  /** The folder to make. It must not exist. */
+  /** The folder to create. It must not exist. */
   folder: string
   secret: string
   /** Encrypts for this age key if there is one. */
@@ -19,8 +19,8 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database into a new folder while Porokh runs: all tables as they are in one snapshot. The folder gets its name
- * when everything is on the disk, so a folder of that name is a whole backup.
+ * Copies the database into a new folder while Porokh runs: all tables from one snapshot. The folder gets its name when everything is on the
+ * disk, so a folder of that name is a complete backup.
  */
 export async function makeBackup({ ownerUrl, folder, secret, key, now }: BackupOptions): Promise<Manifest> {
   if (await exists(folder)) throw new StartError(`${folder} exists already. A backup makes its own folder.`)
@@ -45,12 +45,12 @@ export async function makeBackup({ ownerUrl, folder, secret, key, now }: BackupO
   }
 }
 
-/** Calls `work` in one snapshot, in which no migration changes a table. */
+/** Calls `work` in one snapshot, during which no migration changes a table. */
 async function inSnapshot<T>({ db }: OwnerSession, work: (db: Db) => Promise<T>): Promise<T> {
   const tables = await tablesOf(db)
   if (!tables.some(({ name }) => name === 'ledger_journal')) throw new StartError('Porokh is not in this database.')
   await db.query('begin isolation level repeatable read, read only')
-  // The snapshot is taken by the first query after the locks.
+  // The first query after the locks takes the snapshot.
   await db.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
   const result = await work(db)
   await db.query('commit')
@@ -88,13 +88,13 @@ async function copyAll({ session, db, unfinished, schema, recipient }: Copying) 
     postgres: about[0]!.postgres,
     schema: schemaFile,
     tables,
-    // Sequences are not part of a snapshot. Read last, they are beyond every id in the tables.
+    // Sequences are not part of a snapshot. They are read last, so they are beyond every id in the tables.
     sequences: await sequencesOf(db),
     head: heads[0] ?? null,
   }
 }
 
-/** The SQL files of this process go into the backup, so they have to be those of the database. */
+/** The SQL files of this process go into the backup, so they have to match the database. */
 async function requireSameSchema(db: Db, { migrations, repeatables }: Schema): Promise<void> {
   const { rows } = await db.query<{ name: string; sha256: string }>(
     `select name, sha256 from db_migration

@@ -6,7 +6,7 @@ import { mac } from '../sealing/mac.ts'
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/))
 
-/** What a backup is made of, stored beside the data as manifest.json. It holds no personal data and no secret. */
+/** The description of a backup, stored beside the data as manifest.json. It contains no personal data and no secret. */
 const Manifest = v.object({
   format: v.literal(1),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -14,9 +14,9 @@ const Manifest = v.object({
   release: v.string(),
   postgres: v.string(),
   encrypted: v.boolean(),
-  /** An HMAC with the server's secret. It shows whether a secret is the one that the data needs, and does not give it away. */
+  /** An HMAC with the server's secret. It shows whether a secret fits the data, without revealing it. */
   secretCheck: Hash,
-  /** The release's own SQL files: what makes the tables and functions. */
+  /** The release's own SQL files, which create the tables and functions. */
   schema: v.object({ file: v.string(), bytes: v.number(), sha256: Hash }),
   tables: v.array(
     v.object({
@@ -29,9 +29,9 @@ const Manifest = v.object({
     }),
   ),
   sequences: v.array(v.object({ name: Name, last: v.pipe(v.string(), v.regex(/^-?\d+$/)) })),
-  /** The last head that was published when the backup was made (docs/receipts.md). */
+  /** The last head published before the backup (docs/receipts.md). */
   head: v.nullable(v.object({ day: v.string(), hash: Hash })),
-  /** An HMAC of all of the above with the server's secret: nobody without the secret made or changed this backup. */
+  /** An HMAC of all of the above with the server's secret, which proves that nobody without the secret created or changed this backup. */
   mac: Hash,
 })
 export type Manifest = v.InferOutput<typeof Manifest>
@@ -43,7 +43,7 @@ export function seal(contents: Omit<Manifest, 'mac' | 'secretCheck' | 'format'>,
   return `${JSON.stringify({ ...all, mac: macOf(all, secret) }, null, 2)}\n`
 }
 
-/** Reads a manifest. Throws when it was changed, or belongs to another secret. */
+/** Reads a manifest. Throws if it was changed, or belongs to another secret. */
 export function unseal(text: string, secret: string): Manifest {
   const parsed = v.safeParse(Manifest, jsonOf(text))
   if (!parsed.success) {

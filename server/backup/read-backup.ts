@@ -10,7 +10,7 @@ export interface Backup {
   manifest: Manifest
   /** The SQL files of the version that made the backup. */
   schema: Schema
-  /** Writes the content of one of its files, decrypted, into `target`. */
+  /** Writes the decrypted content of one of its files into `target`. */
   read(file: string, target: Writable): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface ReadOptions {
   key?: string
 }
 
-/** Opens a backup and verifies every byte of it, before anything is changed. Throws when it cannot be restored here. */
+/** Opens a backup and verifies every byte of it, before anything is changed. Throws if it cannot be restored here. */
 export async function readBackup({ folder, secret, key }: ReadOptions): Promise<Backup> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
     throw new StartError(`${folder} is not a whole backup: it has no ${manifestFile}.`)

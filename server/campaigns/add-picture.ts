@@ -9,13 +9,13 @@ import { findCampaign, lockDraft } from './sql.ts'
 export const mostPictures = 5
 const full = () => refuse('campaign.pictures_full', { max: mostPictures })
 
-/** Adds a screenshot after the others, or sets the icon. The file's name is not kept. */
+/** Adds a screenshot after the others, or sets the icon. The file's name is not stored. */
 export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pictures']> = async (
   ctx,
   { params, query, file },
 ) => {
   await ctx.limit('picture', `sponsor ${ctx.who.sponsorId}`)
-  // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
+  // Checked before the transaction, because decoding is slow and a refused file should not be decoded.
   const { state, screenshots } = await findCampaign(ctx.pool, params.id, ctx.who.sponsorId)
   if (state !== 'draft') throw refuse('conflict.state', { state })
   if (query.kind === 'screenshot' && screenshots.length >= mostPictures) throw full()
@@ -23,12 +23,12 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
 
   await lockDraft(ctx, params.id)
   const stored = await storePicture(ctx.db, params.id, query.kind, picture)
-  // Another may have come meanwhile.
+  // Another picture may have been added meanwhile.
   if (!stored) throw full()
   return countPicturesChange(ctx, params.id)
 }
 
-/** Stores the icon, or a screenshot after the others. False: there is no place for another one. */
+/** Stores the icon, or a screenshot after the others. Returns false if no more fit. */
 export async function storePicture(
   db: Db,
   campaignId: number,

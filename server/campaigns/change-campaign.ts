@@ -24,7 +24,7 @@ type Deleted =
   | { outcome: 'changed' }
   | { outcome: 'decided'; state: Campaign['state'] }
 
-/** Deletes a draft that never had money. One that had some is closed instead. */
+/** Deletes a draft that never had money. A draft with money is closed instead. */
 export const deleteDraft: Action<(typeof campaigns)['DELETE /api/sponsor/campaigns/:id']> = async (
   ctx,
   { params, ifMatch },
@@ -41,14 +41,14 @@ export const deleteDraft: Action<(typeof campaigns)['DELETE /api/sponsor/campaig
   if (deleted.outcome === 'decided') throw refuse('conflict.state', { state: deleted.state })
 }
 
-/** A time that is over would be refused in a draft, so it is not copied. */
+/** A draft would refuse a past time, so it is not copied. */
 const copied = (name: FieldName): string =>
   name === 'opensAt' || name === 'closesAt'
     ? `case when ${columnOf(name)} > $3 then ${columnOf(name)} end`
     : columnOf(name)
 const pictureColumns = 'place, hash, small, large, small_width, small_height, width, height'
 
-/** Copies a sponsor's own campaign, in whatever state, into a new draft without money. */
+/** Copies a sponsor's own campaign, in any state, into a new draft without money. */
 export const copyCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/copy']> = async (
   ctx,
   { params },
@@ -79,7 +79,7 @@ export const copyCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaign
   return findOwnCampaign(ctx.db, id, sponsorId)
 }
 
-/** Closes a campaign permanently. Unused money is returned now, or later by the job when no task is undecided any more. */
+/** Closes a campaign permanently. Unused money is returned now, or later by the job once no task is undecided. */
 export const closeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/close']> = async (
   ctx,
   { params },

@@ -17,7 +17,7 @@ const patch = (id: number, match: string | undefined, body: object, key: string 
     ...(match !== undefined && { headers: { 'if-match': match } }),
   })
 
-test('a draft is changed only by who says which version was read', async () => {
+test('a draft is changed only by a request with the version that was read', async () => {
   const { id, version } = await market.write()
   expect(version).toBe(1)
   const read = must(200, await market.asSponsor('GET', path(id)))
@@ -37,7 +37,7 @@ test('a draft is changed only by who says which version was read', async () => {
   expect(await market.show(id)).toMatchObject({ title: 'Plan a week', version: 3 })
 })
 
-test('of two at the same moment, one is saved and the other told', async () => {
+test('one of two concurrent changes is saved and the other is refused', async () => {
   const { id } = await market.write()
   const answers = await Promise.all([1, 2, 3].map((n) => patch(id, '"1"', { title: `Plan trip ${n}` })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
@@ -53,7 +53,7 @@ test('a repeated request gets its answer again, with its ETag', async () => {
   ])
 })
 
-test('what changes nothing makes no new version, nor do its state and its money', async () => {
+test('a change without effect creates no new version, nor do the state and the money', async () => {
   const { id } = await market.write()
   expect((await patch(id, '"1"', {})).status).toBe(400)
   must(200, await market.act(id, 'fund'))
@@ -61,7 +61,7 @@ test('what changes nothing makes no new version, nor do its state and its money'
   expect(must(200, await market.check(id, 'open')).body.version).toBe(1)
 })
 
-test('a state in which it cannot change is said before the version', async () => {
+test('a state that allows no change is reported before the version', async () => {
   const id = await market.openCampaign()
   expect(refused(await patch(id, undefined, { title: 'Plan a day' }))).toMatchObject({
     status: 409,
@@ -69,7 +69,7 @@ test('a state in which it cannot change is said before the version', async () =>
   })
 })
 
-test('the version only counts, whatever the application is made to run', async () => {
+test('the version only increases, whatever SQL the application runs', async () => {
   const { id } = await market.write()
   for (const version of [0, 3, -1, 2_147_483_647])
     await expect(

@@ -59,7 +59,7 @@ describe('the check by an operator', () => {
     ])
   })
 
-  test('refuses a submitted campaign that clearly breaks C10, and quotes each sentence in the reader’s language', async () => {
+  test('refuses a submitted campaign that clearly violates C10, and quotes each sentence in the reader’s language', async () => {
     const { id } = await market.write({
       steps: ['Install it', 'Give it 5 stars on Google Play', 'Send 50 taka to 01712345678'],
     })
@@ -82,7 +82,7 @@ describe('the check by an operator', () => {
     market.app.clock.set('2026-03-02T06:00:00Z')
   })
 
-  test('lists campaigns in review first for operators, with everything that may be forbidden', async () => {
+  test('lists campaigns in review first for operators, with all possible violations', async () => {
     const waiting = await market.write({ steps: ['Sign in with your Google account'] })
     must(200, await market.act(waiting.id, 'submit'))
     const newer = await market.write()
@@ -109,7 +109,7 @@ describe('the check by an operator', () => {
     expect(review.items.every((item: { state: string }) => item.state === 'in_review')).toBe(true)
   })
 
-  test('lists one that was not written through the API with all others', async () => {
+  test('lists a campaign that was not written through the API with all others', async () => {
     const { id } = await market.write()
     await market.app.owner.transaction(async (db) => {
       await db.query('alter table campaigns_campaign drop constraint campaigns_campaign_texts')
@@ -123,7 +123,7 @@ describe('the check by an operator', () => {
     expect(items.length).toBeGreaterThan(1)
   })
 
-  test('is only for operators', async () => {
+  test('only operators check a campaign', async () => {
     const { id } = await market.write()
     expect(
       refused(await market.app.call('POST', `/api/operator/campaigns/${id}/open`, { as: market.sponsor })),

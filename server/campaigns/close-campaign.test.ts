@@ -73,7 +73,7 @@ describe('closing', () => {
     expect(await market.sponsorBalance()).toBe(before)
   })
 
-  test('is possible for an unfunded draft and for a funded campaign in review', async () => {
+  test('an unfunded draft and a funded campaign in review can be closed', async () => {
     const before = await market.sponsorBalance()
     const [unfunded, funded] = [await market.write(), await market.write()]
     must(200, await market.act(funded.id, 'fund'))
@@ -83,7 +83,7 @@ describe('closing', () => {
     expect(await market.sponsorBalance()).toBe(before)
   })
 
-  test('keeps the money in escrow while a task is undecided, then returns what was not paid', async () => {
+  test('closing keeps the money in escrow while a task is undecided, then returns the unpaid rest', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 3 })
     const taskId = await market.handIn(rahima, id)

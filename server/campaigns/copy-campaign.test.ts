@@ -13,7 +13,7 @@ afterAll(() => market.close())
 const copy = (id: number, as: SignedIn = market.sponsor) =>
   market.app.call('POST', `/api/sponsor/campaigns/${id}/copy`, { as })
 
-test('copies the words, the settings, the pictures and the times to come into a draft without money', async () => {
+test('copies texts, settings, pictures and future times into a draft without money', async () => {
   const { id } = await market.write({ ...fullCampaign })
   const icon = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0d5c45' } })
     .png()
@@ -42,7 +42,7 @@ test('copies the words, the settings, the pictures and the times to come into a 
   expect(await market.show(made.id)).toEqual(made)
   expect(await market.sponsorBalance()).toBe(balance)
 
-  // The two are apart from then on.
+  // The copy and the original are independent from here on.
   const arranged = { icon: false, screenshots: [made.screenshots[1].id] }
   must(200, await market.asSponsor('PUT', `/api/sponsor/campaigns/${made.id}/pictures`, arranged, '*'))
   must(200, await market.change(made.id, { title: 'Find a bus' }))
@@ -55,7 +55,7 @@ test('copies the words, the settings, the pictures and the times to come into a 
   expect(rows).toEqual([{ action: 'campaign.created', detail: { copyOf: id } }])
 })
 
-test('copies one that is open or closed, without the times that are over, and it can be opened like any other', async () => {
+test('copies an open or closed campaign without its past times, and the copy can be opened like any other', async () => {
   const id = await market.openCampaign({ opensAt: '2026-03-02T07:00:00Z', closesAt: '2026-03-03T00:00:00Z' })
   await market.later(24)
   must(200, await market.act(id, 'close'))
@@ -65,12 +65,12 @@ test('copies one that is open or closed, without the times that are over, and it
   expect(must(200, await market.check(made.id, 'open')).body.state).toBe('open')
 })
 
-test('says what is forbidden in what was copied', async () => {
+test('reports violations in the copied texts', async () => {
   const { id } = await market.write({ steps: ['Send 50 taka to 01712345678'] })
   expect(must(201, await copy(id)).body.findings).toMatchObject([{ field: 'steps.0', rule: 'money', blatant: true }])
 })
 
-test('copies nothing of somebody else’s, and nothing that is not there', async () => {
+test('refuses to copy another sponsor’s campaign or a missing one', async () => {
   const other = await market.app.addSponsor('tareq')
   const { id } = await market.write()
   const count = async () => (await market.app.owner.db.query('select from campaigns_campaign')).rowCount

@@ -12,7 +12,7 @@ const anybody = { platform: 'android', minLevel: 0 }
 const ask = (body: object) => market.asSponsor('POST', '/api/sponsor/fitting-members', { ...anybody, ...body })
 const about = async (body: object = {}): Promise<number | null> => must(200, await ask(body)).body.about
 
-/** Adds members, with what each has said and has done, without the triggers, which take long for so many. */
+/** Adds members with declarations and history, without triggers, which take long for so many. */
 async function addMany(many: number, said: { district: string; language: string; android: number }, approved = 0) {
   await asOwner(
     `with users as (
@@ -40,7 +40,7 @@ const asOwner = (sql: string) =>
     await db.query(sql)
   })
 
-test('tells no small number, and others in tens', async () => {
+test('hides small numbers, and rounds others to tens', async () => {
   await addMany(8, { district: 'bhola', language: 'bn', android: 9 })
   await addMany(60, { district: 'dhaka', language: 'en', android: 12 })
   expect(must(200, await ask({ districts: ['bhola'] })).body).toEqual({ about: null, fewerThan: 10 })
@@ -54,7 +54,7 @@ test('tells no small number, and others in tens', async () => {
   expect(await about({ platform: 'web', deviceClasses: ['low'] })).toBeNull()
 })
 
-test('who may start no task does not count', async () => {
+test('members who may not start a task do not count', async () => {
   await addMany(30, { district: 'pabna', language: 'bn', android: 9 })
   expect(await about({ districts: ['pabna'] })).toBeOneOf([20, 30, 40])
   await market.later(24)
@@ -71,12 +71,12 @@ test('counts by level', async () => {
   expect(await about({ districts: ['dhaka'], minLevel: 1 })).toBeNull()
 })
 
-test('an answer is the same for a day, in whatever words; another person changes what is added to the next one', async () => {
+test('an answer stays the same for a day, in any wording; other members change the noise of the next one', async () => {
   await addMany(101, { district: 'rangpur', language: 'hi', android: 9 })
   const once = await about({ districts: ['rangpur'] })
   for (const words of [{ languages: ['hi'] }, { districts: ['rangpur', 'feni'] }, { districts: ['feni', 'rangpur'] }])
     expect(await about(words)).toBe(once)
-  // Whoever joins meanwhile changes no answer of the day.
+  // New members do not change the day's answers.
   await addMany(14, { district: 'rangpur', language: 'hi', android: 9 })
   expect(await about({ districts: ['rangpur'] })).toBe(once)
   const { rows } = await market.app.owner.db.query('select from campaigns_fitting_answer where day <> $1', [
@@ -95,8 +95,8 @@ test('an answer is the same for a day, in whatever words; another person changes
   for (const [at, count] of told.entries()) expect(Math.abs(count! - (116 + at))).toBeLessThanOrEqual(30)
 })
 
-test('whoever asks without end does not find out how many exactly', async () => {
-  // Around each of three groups, of which the truth is sought, others whose size the asker knows: such as own accounts.
+test('unlimited questions do not reveal the exact number', async () => {
+  // Asks about each of three groups of unknown size, combined with groups whose size the attacker knows, such as own accounts.
   const sought = ['barishal', 'bogura', 'chandpur']
   const known = [
     'cumilla',
@@ -133,7 +133,7 @@ test('refuses a script that asks too often', async () => {
   await market.app.owner.db.query('delete from app_rate_limit')
 })
 
-test('of 50,000 members it counts a part, close to the truth, and quickly', async () => {
+test('counts a sample of 50,000 members, accurately and quickly', async () => {
   await addMany(25_000, { district: 'khulna', language: 'ar', android: 9 })
   await addMany(25_000, { district: 'jashore', language: 'ur', android: 9 }, 500)
   await market.app.owner.db.query('analyze members_member, ledger_member, members_declaration')
@@ -147,12 +147,12 @@ test('of 50,000 members it counts a part, close to the truth, and quickly', asyn
   const times: number[] = []
   for (let n = 0; n < 9; n++) {
     const begun = performance.now()
-    // Another question each time: the answer to the same one is stored.
+    // A different question each time, because repeated answers are stored.
     await about({ districts: ['jashore', 'khulna'], languages: ['ur'], minLevel: 1, minAndroidVersion: 5 + n })
     times.push(performance.now() - begun)
   }
   const median = times.toSorted((a, b) => a - b)[4]!
   console.info(`median ${median.toFixed(0)} ms`)
-  // Many times what it takes, because other tests run beside it.
+  // Many times the usual duration, because other tests run concurrently.
   expect(median).toBeLessThan(600)
 })

@@ -8,27 +8,27 @@ import { toColumn } from './fields.ts'
 
 type Count = (typeof campaigns)['POST /api/sponsor/fitting-members']
 
-/** How many members are looked at. Of more, those are counted, and the others are taken to be like them. */
+/** Maximum number of members counted. With more members, the result is extrapolated from this sample. */
 const mostCounted = 10_000
-/** Fewer of those who are looked at are not told: a small group says something about each who is in it. */
+/** Smaller counts within the sample are hidden, because a small group reveals something about each of its members. */
 const fewest = 10
-/** How much is added to a count or taken from it, at most. */
+/** Maximum noise added to or subtracted from a count. */
 const mostNoise = 5
 
 interface Counted {
   fitting: number
   /** The same, with some members counted twice and as many not at all. */
   weighed: number
-  /** Stands for exactly these members, whatever was asked to find them. */
+  /** Identifies exactly this set of members, independently of the question. */
   who: string
   counted: number
-  /** The place of the last member who was looked at, from -2³¹ to 2³¹. */
+  /** The position of the last counted member, from -2³¹ to 2³¹. */
   last: number | null
 }
 
 /**
- * About how many members fit what a campaign looks for. Nobody can find out with it what one member has declared, nor exactly how many have (decision
- * 0054): small groups are not told, others rounded, and the answer to a question is the same to everybody for a day in Dhaka.
+ * The approximate number of members who fit a campaign's criteria. The answer reveals neither one member's declaration nor the exact number
+ * (decision 0054): small groups are hidden, others rounded, and a question has the same answer for everybody during a day in Dhaka.
  */
 export const countFitting: Action<Count> = async (ctx, { body }) => {
   await ctx.limit('fitting', String(ctx.who.sponsorId))
@@ -42,7 +42,7 @@ export const countFitting: Action<Count> = async (ctx, { body }) => {
   if (told.rows[0]) return told.rows[0]
   await ctx.db.query('delete from campaigns_fitting_answer where day < $1', [day], 'campaigns-forget-fitting')
   const { about, fewerThan } = await countNow(ctx, body)
-  // Of two who ask at the same moment, both get the answer that was stored first.
+  // Two concurrent requests both get the answer that was stored first.
   return onlyRow(
     await ctx.db.query<Reply<Count>>(
       `insert into campaigns_fitting_answer as a (day, asked, about, fewer_than)
@@ -55,7 +55,7 @@ export const countFitting: Action<Count> = async (ctx, { body }) => {
   )
 }
 
-/** The same text for the same question, in whatever order its choices are. */
+/** The same text for the same question, whatever the order of its choices. */
 const inOneForm = (body: Input<Count>['body']): string =>
   JSON.stringify(
     Object.entries(body)
@@ -64,8 +64,8 @@ const inOneForm = (body: Input<Count>['body']): string =>
   )
 
 /**
- * Some members count twice and as many not at all, always the same ones: a sponsor who asks without end finds out at most this sum. What is added to
- * it follows from who is in the group, so that the difference of two answers says nothing about one member.
+ * Some members count twice and as many not at all, always the same ones, so unlimited questions reveal at most this weighted sum. The noise
+ * depends on the group's members, so that the difference of two answers says nothing about one member.
  */
 async function countNow(ctx: Ctx<'sponsor'>, body: Input<Count>['body']): Promise<Reply<Count>> {
   const { rows } = await ctx.pool.query<Counted>(
@@ -121,7 +121,7 @@ async function countNow(ctx: Ctx<'sponsor'>, body: Input<Count>['body']): Promis
   return { about: Math.min(fitting, about) < fewest ? null : rounded(about / part), fewerThan: least }
 }
 
-/** To two digits, and to tens at least. */
+/** Rounded to two digits, and at least to tens. */
 function rounded(count: number): number {
   const step = Math.max(10, 10 ** (Math.floor(Math.log10(count)) - 1))
   return Math.round(count / step) * step

@@ -1,6 +1,6 @@
 -- The number of a campaign's places by state, and their sum in escrow, in poisha. Free places and claims are counted
--- separately: each count has its own index, which holds all that it asks for. A free place holds the whole amount.
--- The language is SQL, so that PostgreSQL can inline the function into the calling query.
+-- separately, because each count has a covering index. A free place holds the whole amount. Written in SQL, so that
+-- PostgreSQL can inline the function into the calling query.
 create or replace function campaigns_count_places(p_campaign bigint, p_amount bigint) returns table (
   free bigint,
   in_progress bigint,

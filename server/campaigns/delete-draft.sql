@@ -1,7 +1,7 @@
--- Deletes a draft of this sponsor that never had money, with its pictures and its public links. p_version is the one
--- that its sponsor has read, null for any. Returns {outcome: 'deleted'}, {outcome: 'not_found'}, {outcome: 'changed'},
--- or {outcome: 'decided'} with its state. SECURITY DEFINER, because the application deletes no campaign. The audit log
--- keeps what was done with the draft, and now its title.
+-- Deletes a draft of this sponsor that never had money, with its pictures and its public links. p_version is the
+-- version that the sponsor has read, null for any. Returns {outcome: 'deleted'}, {outcome: 'not_found'}, {outcome:
+-- 'changed'}, or {outcome: 'decided'} with its state. SECURITY DEFINER, because the application may not delete a
+-- campaign. The audit log keeps the draft's events, and now its title.
 create or replace function campaigns_delete_draft(
   p_sponsor bigint,
   p_user bigint,
@@ -15,7 +15,7 @@ declare
   c campaigns_campaign;
 begin
   perform ledger_require_now(p_now, 'the time of a deleted draft');
-  -- Whoever funds it, submits it, adds a picture or makes a link locks the row too.
+  -- Funding, submitting, adding a picture and creating a link also lock the row.
   select * into c
   from campaigns_campaign
   where id = p_campaign

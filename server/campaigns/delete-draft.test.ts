@@ -16,7 +16,7 @@ beforeEach(async () => {
 const path = (id = draft) => `/api/sponsor/campaigns/${id}`
 const remove = (match?: string, id = draft) => market.asSponsor('DELETE', path(id), undefined, match)
 const count = async (sql: string) => (await market.app.owner.db.query(sql, [draft])).rowCount
-/** Expects that the work changes nothing of the draft, and writes nothing into the log. */
+/** Expects that the work changes no data of the draft and adds no event. */
 const unchanged = async (work: () => Promise<void>) => {
   const events = 'select from audit_event where campaign_id = $1'
   const before = [await market.show(draft), await count(events)]
@@ -31,7 +31,7 @@ const picture = async () => {
 }
 
 describe('a draft that never had money', () => {
-  test('is deleted with its pictures and links, and the log keeps its title', async () => {
+  test('a draft that never had money is deleted with its pictures and links, and the log keeps its title', async () => {
     const body = await picture()
     must(201, await market.app.call('POST', `${path()}/pictures`, { as: market.sponsor, body }))
     const made = must(201, await market.asSponsor('POST', `${path()}/links`, { days: 3 })).body
@@ -60,7 +60,7 @@ describe('a draft that never had money', () => {
     ])
   })
 
-  test('is deleted when an operator has sent it back, and the reason stays in the log', async () => {
+  test('a draft that never had money is deleted after an operator has sent it back, and the reason stays in the log', async () => {
     must(200, await market.act(draft, 'submit'))
     must(200, await market.check(draft, 'send-back', { reason: 'It says nothing of the app.' }))
     must(204, await remove('*'))
@@ -71,11 +71,11 @@ describe('a draft that never had money', () => {
         detail: expect.objectContaining({ reason: 'It says nothing of the app.' }),
       }),
     )
-    // Who was told of it still sees the message.
+    // A message about the draft stays visible.
     must(200, await market.asSponsor('GET', '/api/notifications'))
   })
 
-  test('is deleted only by who has read its last version', async () => {
+  test('a draft that never had money is deleted only by a request with its last version', async () => {
     must(200, await market.change(draft, { title: 'Another title' }))
     await unchanged(async () => {
       expect(refused(await remove())).toMatchObject({ status: 428, code: 'precondition.missing' })
@@ -84,7 +84,7 @@ describe('a draft that never had money', () => {
     must(204, await remove('"2"'))
   })
 
-  test('of another organisation is not found', async () => {
+  test('a draft of another organisation is not found', async () => {
     const karim = await market.app.addSponsor('karim')
     await unchanged(async () => {
       const answer = await market.app.call('DELETE', path(), { as: karim, headers: { 'if-match': '*' } })
@@ -94,7 +94,7 @@ describe('a draft that never had money', () => {
 })
 
 describe('a campaign that had money', () => {
-  test('is not deleted, whatever its state, and the refusal names that', async () => {
+  test('a campaign that had money is not deleted in any state, and the refusal names the state', async () => {
     const stays = async (state: string) => {
       await unchanged(async () =>
         expect(refused(await remove('*'))).toMatchObject({ status: 409, code: 'conflict.state', state }),
@@ -112,7 +112,7 @@ describe('a campaign that had money', () => {
     await stays('closed')
   })
 
-  test('is deleted by nobody: not by the application, and not by the owner of the tables', async () => {
+  test('a campaign that had money cannot be deleted by the application or by the owner of the tables', async () => {
     must(200, await market.act(draft, 'fund'))
     const sql = 'delete from campaigns_campaign where id = $1'
     await expect(market.app.database.db.query(sql, [draft])).rejects.toThrow('permission denied')
@@ -122,7 +122,7 @@ describe('a campaign that had money', () => {
   })
 })
 
-test('when it is funded and deleted at once, one of both is done, and the books are right', async () => {
+test('either funding or deletion succeeds if they are concurrent, and the books are correct', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const { id } = await market.write()
     const [funded, deleted] = await Promise.all([market.act(id, 'fund'), remove('*', id)])

@@ -3,7 +3,7 @@ import { drawCover } from '../../contract/draw-cover.ts'
 
 const lettersIn = (svg: string) => /<text[^>]*>([^<]*)<\/text>/.exec(svg)![1]
 
-test('the same campaign and name give the same drawing, and others another', () => {
+test('the same campaign and name always give the same drawing, and different ones give different drawings', () => {
   expect(drawCover(7, 'Organic Maps')).toBe(drawCover(7, 'Organic Maps'))
   expect(drawCover(7, 'Organic Maps')).toMatch(
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*aria-label="Organic Maps">\n<rect width="200" height="200" fill="#083a2c"\/>/,
@@ -12,7 +12,7 @@ test('the same campaign and name give the same drawing, and others another', () 
   expect(drawCover(7, 'Organic Map')).not.toBe(drawCover(7, 'Organic Maps'))
 })
 
-test('neighbours differ: each of the seven cloths has its share', () => {
+test('consecutive ids differ, and each of the seven patterns is used equally', () => {
   const counts = new Map<string, number>()
   for (let id = 1; id <= 700; id++) {
     const cloth = /fill="(#\w+)"/.exec(drawCover(id, 'Organic Maps'))![1]!
@@ -39,7 +39,7 @@ test.each([
   expect(lettersIn(drawCover(1, name))).toBe(letters)
 })
 
-test('no name breaks out of the drawing or of an address', () => {
+test('no name breaks the markup of the drawing or an address', () => {
   const hostile = `</text></svg><script>alert(1)</script>"'&\u0000\u001b\uffff\ud800`
   const svg = drawCover(1, hostile)
   expect(svg.match(/<\/?(\w+)/g)).toEqual(drawCover(1, 'x').match(/<\/?(\w+)/g))

@@ -1,4 +1,4 @@
--- Revokes the public links that a person or an API token has made.
+-- Revokes the public links that a person or an API token has created.
 create or replace function campaigns_end_links(p_person bigint, p_token bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -37,7 +37,8 @@ create or replace trigger end_links after update of revoked_at on sponsors_token
   when (old.revoked_at is null and new.revoked_at is not null)
   execute function campaigns_end_links_of_token();
 
--- A link that an API token makes is that of a token of the same organisation and person, and ends no later.
+-- A link created by an API token belongs to a token of the same organisation and person, and ends no later than the
+-- token.
 create or replace function campaigns_guard_link() returns trigger
 language plpgsql
 as $$

@@ -8,7 +8,7 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Input } from '../../contract/endpoint.ts'
 
 export type Written = Required<Input<(typeof campaigns)['PATCH /api/sponsor/campaigns/:id']>['body']>
-/** The fields as the driver reads them. The driver returns times as Date, so each field that is a time is named here. */
+/** The fields as the driver reads them. The driver returns times as Date, so each time field is listed here. */
 export type WrittenRow = { [K in FieldName]: K extends 'opensAt' | 'closesAt' ? Date | null : Written[K] }
 
 const fields = Object.entries(campaignFields) as [FieldName, CampaignField][]
@@ -28,8 +28,8 @@ export const columnsOf = (names: readonly FieldName[]): string =>
 export const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /**
- * The fields to write, from the request body and the stored row. A field that is not for the campaign's platform becomes
- * null, so that a campaign that changes its platform does not keep the fields of the old one.
+ * The fields to write, from the request body and the stored row. Fields of another platform become null, so that a campaign that changes
+ * its platform does not keep them.
  */
 export function forPlatform<B extends Partial<Written>>(
   body: B,

@@ -16,7 +16,7 @@ const blatantIn = (step: string) =>
     .filter((finding) => finding.blatant)
     .map((finding) => finding.rule)
 
-describe('refuses what a campaign may not ask for', () => {
+describe('refuses forbidden requests in a campaign', () => {
   test.each([
     ['Give the app 5 stars on Google Play.', 'store_rating'],
     ['Please rate our app in the Play Store', 'store_rating'],
@@ -99,7 +99,7 @@ describe('allows honest work', () => {
   })
 })
 
-test('marks what may be forbidden for an operator to decide', () => {
+test('marks possible violations for an operator’s decision', () => {
   const rules = (step: string) => inStep(step).map(({ rule, blatant }) => ({ rule, blatant }))
   expect(rules('Sign in with your Google account')).toEqual([{ rule: 'credentials', blatant: false }])
   expect(rules('Type in your phone number')).toEqual([{ rule: 'personal_data', blatant: false }])
@@ -127,7 +127,7 @@ test('names the field and describes the finding in both languages', () => {
   expect(describeFinding(finding!, 'bn')).toBe('প্রশ্ন ১-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 10 taka”।')
 })
 
-test('reads the name of the app, too', () => {
+test('checks the name of the app, too', () => {
   const found = findForbidden({
     title: 'Try it',
     otherTitle: null,
@@ -143,7 +143,7 @@ test('reads the name of the app, too', () => {
 })
 
 test('is fast for long texts', () => {
-  // Time of the processor: what else runs beside the test does not count.
+  // CPU time, which excludes other work beside the test.
   const start = process.cpuUsage()
   inStep('rate give leave your pay send '.repeat(300))
   inStep('rаtе givе lеаvе yоur pаy sеnd p4y '.repeat(300))

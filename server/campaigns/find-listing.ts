@@ -1,7 +1,7 @@
 import type { ZipEntry } from './read-zip.ts'
 
 type TextKind = 'title' | 'short' | 'full'
-/** What a file of a listing is, by where it lies. `number` orders screenshots and what is new: `default.txt` has none. */
+/** The kind of a listing's file, by its path. `number` orders screenshots and changelogs: `default.txt` has none. */
 type Role =
   | { kind: TextKind }
   | { kind: 'news'; number: number }
@@ -9,13 +9,13 @@ type Role =
   | { kind: 'screenshot' }
   | { kind: 'other_kind' }
 interface Place {
-  /** The folder of the app's listing; `.` for the top of the zip. */
+  /** The folder of the app's listing; `.` for the root of the zip. */
   app: string
   locale: string
   role: Role
 }
 
-/** The files of one app in one locale, screenshots and news in the order of their numbers. */
+/** The files of one app in one locale, screenshots and changelogs in the order of their numbers. */
 export interface LocaleFiles {
   locale: string
   texts: Partial<Record<TextKind, ZipEntry>>
@@ -33,13 +33,13 @@ const texts: Record<string, TextKind> = {
   'short_description.txt': 'short',
   'full_description.txt': 'full',
 }
-/** `bn`, `bn_BD`, `bn-BD`, `zh_Hant_HK`. */
+/** Examples: `bn`, `bn_BD`, `bn-BD`, `zh_Hant_HK`. */
 const isLocale = (name = '') => /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i.test(name)
 const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
 
 /**
- * Says what a file is in any of the layouts that are in use: a folder of a locale with `title.txt` and the like, `changelogs/`, and pictures in
- * `images/`, `images/phoneScreenshots/` or `phoneScreenshots/`. What stands before the locale names the app. Null for all other files.
+ * Recognises a file in any of the common layouts: a locale's folder with `title.txt` and the like, `changelogs/`, and pictures in
+ * `images/`, `images/phoneScreenshots/` or `phoneScreenshots/`. The path before the locale names the app. Null for all other files.
  */
 export function placeOf(path: string): Place | null {
   const folders = path.split('/')
@@ -66,7 +66,7 @@ export function placeOf(path: string): Place | null {
   return at(0, icon ? { kind: 'icon' } : undefined)
 }
 
-/** Sorts the files into apps and locales. A folder without any text is no listing. */
+/** Sorts the files into apps and locales. A folder without texts is not a listing. */
 export function findListings(entries: readonly ZipEntry[]): Listings {
   const apps = new Map<string, Map<string, LocaleFiles>>()
   const numbers = new Map<ZipEntry, number>()
@@ -97,7 +97,7 @@ export function findListings(entries: readonly ZipEntry[]): Listings {
     const all = [...locales.values()]
     if (!all.some((files) => Object.keys(files.texts).length + files.news.length > 0)) continue
     for (const files of all) {
-      // The newest first: apps count their versions up.
+      // The newest first, because apps count their versions up.
       files.news.sort((a, b) => numbers.get(b)! - numbers.get(a)!)
       files.screenshots.sort((a, b) => byNumber.compare(a.path, b.path))
     }
@@ -112,7 +112,7 @@ export function findListings(entries: readonly ZipEntry[]): Listings {
 /** 1, 2, 10 instead of 1, 10, 2. */
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** The locales of a language, those that most readers here have first: `bn-BD` before `bn` and `bn-IN`, `en-US` before `en`. */
+/** The locales of a language, the most common ones in Bangladesh first: `bn-BD` before `bn` and `bn-IN`, `en-US` before `en`. */
 export function localesOf(listing: readonly LocaleFiles[], language: string): LocaleFiles[] {
   const first = { bn: ['bn-bd', 'bn'], en: ['en-us', 'en', 'en-gb'] }[language] ?? []
   const rank = ({ locale }: LocaleFiles) => {

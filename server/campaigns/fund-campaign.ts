@@ -11,8 +11,8 @@ type Funded =
   | { outcome: 'balance_short'; balance: number; needed: number }
 
 /**
- * Moves amount × places, in poisha, from the sponsor's balance into escrow. The ledger's trigger then creates the places. A draft
- * that clearly breaks C10 is refused before its money moves: it could not be submitted.
+ * Moves amount × places, in poisha, from the sponsor's balance into escrow. The ledger's trigger then creates the places. A draft that
+ * clearly violates C10 is refused before its money moves, because it could not be submitted.
  */
 export const fundCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/fund']> = async (
   { db, who: { id, sponsorId }, now, language },

@@ -1,6 +1,6 @@
--- Moves amount × places of a campaign from its sponsor's balance into escrow; the posting makes the places. The outcome
--- is the first of these that applies: not_found; already_funded; decided, with the campaign's state; balance_short,
--- with the balance and what is needed, in poisha; otherwise funded.
+-- Moves amount × places of a campaign from its sponsor's balance into escrow; the posting creates the places. The
+-- outcome is the first of these that applies: not_found; already_funded; decided, with the campaign's state;
+-- balance_short, with the balance and the required sum, in poisha; otherwise funded.
 create or replace function campaigns_fund(p_sponsor bigint, p_user bigint, p_campaign bigint, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The answer of a day that has not begun in Dhaka would never be deleted, and would be told on that day.
+-- An answer for a future day in Dhaka would never be deleted, and would be returned on that day.
 create or replace function campaigns_guard_fitting() returns trigger
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- Pictures change only while the campaign is a draft: what operators have checked is what members see. The lock makes
--- a change and a submission for review wait for each other. Only functions of the owner delete them later.
+-- Pictures change only while the campaign is a draft, so that members see the pictures that operators have checked. The
+-- lock makes a change and a submission for review wait for each other. Later only functions of the owner delete them.
 create or replace function campaigns_guard_picture() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Whether a campaign has places. There are two queries, each with its own index. Together they find a place of every
--- campaign that is not closed, because a place that was returned or has expired is replaced by a free one.
+-- Whether a campaign has places. Two queries, each with its own index, together find a place of every campaign that is
+-- not closed, because a returned or expired place is replaced by a free one.
 create or replace function campaigns_funded(p_campaign bigint) returns boolean
 language sql stable
 as $$
@@ -9,8 +9,7 @@ as $$
 $$;
 grant execute on function campaigns_funded to porokh_app;
 
--- Whether money was ever put into a campaign: it has places, or the books have its funding, by the key of
--- campaigns_fund.
+-- Whether a campaign ever had money: it has places, or the books contain its funding, by the key of campaigns_fund.
 create or replace function campaigns_had_money(p_campaign bigint) returns boolean
 language sql stable
 as $$
@@ -19,8 +18,8 @@ as $$
     or exists (select from public.ledger_journal where key = 'campaign_fund:' || p_campaign)
 $$;
 
--- Checks the state changes of a campaign. It sets a search_path, so that it never reads a
--- temporary table of the caller instead of tasks_place.
+-- Checks the state changes of a campaign. Sets search_path, so that a temporary table of the caller cannot replace
+-- tasks_place.
 create or replace function campaigns_guard() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -90,7 +89,7 @@ begin
   if new.pictures_version not in (old.pictures_version, old.pictures_version + 1) then
     perform ledger_refuse('the version of a campaign''s pictures counts their changes');
   end if;
-  -- What members read before they start a task, and what operators have checked. Processes keep it in memory.
+  -- The texts that members read before they start a task, and that operators have checked. Processes cache them.
   if old.state <> 'draft' and (
     to_jsonb(new) - array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at']
   ) is distinct from (
@@ -117,7 +116,7 @@ end $$;
 create or replace trigger guard before insert or update on campaigns_campaign
   for each row execute function campaigns_guard();
 
--- The books and the tasks of members name their campaign: one of those is deleted by nobody.
+-- The books and the members' tasks refer to a funded campaign, so nobody can delete it.
 create or replace function campaigns_guard_delete() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

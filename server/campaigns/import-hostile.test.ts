@@ -19,16 +19,16 @@ afterAll(() => market.close())
 beforeEach(() => market.app.owner.db.query(`delete from app_rate_limit where key like 'import:%'`))
 
 const megabyte = 1024 * 1024
-/** What a refused or accepted zip may take: far less than what the bombs below would unpack to. */
+/** The limits for a refused or accepted zip: far less than the unpacked size of the bombs below. */
 const most = { milliseconds: 5_000, bytes: 120 * megabyte }
 
-/** What the process has worked since, in milliseconds: other work on this machine does not count. */
+/** CPU time of the process since then, in milliseconds, without other work on this machine. */
 function workSince(from: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
 
-/** Makes the call, and expects that it took little time, and little memory beyond what the process had. */
+/** Makes the call, and expects that it used little time, and little memory beyond that of the process. */
 async function bounded<T>(work: () => Promise<T>, milliseconds = most.milliseconds): Promise<T> {
   const before = process.memoryUsage.rss()
   const from = process.cpuUsage()
@@ -115,7 +115,7 @@ const hostile: [string, string, () => Buffer][] = [
 
 // `npm test` sends one or two of each kind of fault.
 test.each(sample(hostile, 4, ([, fault]) => fault))(
-  'refuses %s as %s, in little memory and time',
+  'refuses %s as %s, with little memory and time',
   async (_, fault, make) => {
     const zip = make()
     expect(zip.length).toBeLessThan(listingBounds.zipBytes)
@@ -126,12 +126,12 @@ test.each(sample(hostile, 4, ([, fault]) => fault))(
   },
 )
 
-test('reads as many files as the bound allows, in little memory and time', async () => {
+test('reads the maximum number of files, with little memory and time', async () => {
   const zip = zipOf([title, ...many(listingBounds.entries - 1)])
   expect(must(200, await bounded(() => send(zip))).body.campaign.title).toBe('Notes')
 })
 
-/** Sends a zip without a copy of it, so that what is measured is the server's. Without `says`, its length is not told. */
+/** Streams a zip without copying it, so that only the server's memory is measured. Without `says`, the length is not sent. */
 async function stream(zip: Buffer, language = 'en', says = true) {
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\n'
   const tail = '\r\n--x--\r\n'
@@ -148,7 +148,7 @@ async function stream(zip: Buffer, language = 'en', says = true) {
   const now = { answered: false }
   void answer.then(() => (now.answered = true))
   request.write(head)
-  // As a browser does, it stops when it is answered.
+  // Stops sending when an answer arrives, as a browser does.
   for (let at = 0; at < zip.length && !now.answered; at += megabyte)
     if (!request.write(zip.subarray(at, at + megabyte))) await Promise.race([once(request, 'drain'), answer])
   if (!now.answered) request.end(tail)
@@ -159,7 +159,7 @@ async function stream(zip: Buffer, language = 'en', says = true) {
   return { status: response.statusCode, body: JSON.parse(Buffer.concat(parts).toString()) }
 }
 
-test('takes an icon and eight screenshots of 4 MB each, in little memory and time', async () => {
+test('accepts an icon and eight screenshots of 4 MB each, with little memory and time', async () => {
   const noise = await sharp({
     create: {
       width: 1000,
@@ -178,26 +178,23 @@ test('takes an icon and eight screenshots of 4 MB each, in little memory and tim
     ...names.map((name) => ({ name: `metadata/en/images/${name}.png`, bytes: noise, stored: true })),
   ])
   expect(zip.length / megabyte).toBeGreaterThan(33)
-  // Six of them are decoded, and encoded in several sizes.
+  // Six pictures are decoded, and encoded in several sizes.
   const { body } = await bounded(() => stream(zip), 20_000)
   expect(body.campaign).toMatchObject({ icon: true, screenshots: { length: 5 } })
 })
 
-test.each([true, false])(
-  'says how large a zip is and what to leave out, where its length is told: %s',
-  async (says) => {
-    const zip = Buffer.alloc(44 * megabyte)
-    const { status, body } = await bounded(() => stream(zip, 'en', says))
-    expect(body).toMatchObject({ code: 'import.too_large', maxBytes: listingBounds.zipBytes })
-    expect(body.detail).toBe(
-      `${says ? 'It has 44.1 MB, and at most' : 'At most'} 40 MB can be sent. Leave out videos, pictures for tablets and TVs, and languages other than Bengali and English.`,
-    )
-    expect(status).toBe(413)
-    expect((await stream(zip, 'bn', says)).body.detail).toContain('সর্বোচ্চ ৪০ এমবি')
-  },
-)
+test.each([true, false])('reports the size of a zip and what to leave out, if its length is sent: %s', async (says) => {
+  const zip = Buffer.alloc(44 * megabyte)
+  const { status, body } = await bounded(() => stream(zip, 'en', says))
+  expect(body).toMatchObject({ code: 'import.too_large', maxBytes: listingBounds.zipBytes })
+  expect(body.detail).toBe(
+    `${says ? 'It has 44.1 MB, and at most' : 'At most'} 40 MB can be sent. Leave out videos, pictures for tablets and TVs, and languages other than Bengali and English.`,
+  )
+  expect(status).toBe(413)
+  expect((await stream(zip, 'bn', says)).body.detail).toContain('সর্বোচ্চ ৪০ এমবি')
+})
 
-test('skips a small picture of too many pixels, and tries at most ten', async () => {
+test('skips a small file with too many pixels, and tries at most ten', async () => {
   const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -211,7 +208,7 @@ test('skips a small picture of too many pixels, and tries at most ten', async ()
   })
 })
 
-/** What became of a zip: the sizes of its files as they were told and as they are, or the code of the refusal. */
+/** The result of reading a zip: the declared and the real sizes of its files, or the code of the refusal. */
 async function outcomeOf(zip: Buffer): Promise<string[] | string> {
   try {
     const files = (await readZip(zip, () => true)).filter(({ bytes }) => bytes <= listingBounds.textBytes)
@@ -224,7 +221,7 @@ async function outcomeOf(zip: Buffer): Promise<string[] | string> {
   }
 }
 
-test('a zip with wrong bytes anywhere is read or refused, and never a fault of ours', async () => {
+test('a zip with wrong bytes anywhere is read or refused, without a server error', async () => {
   const good = zipOf([title, ...beside({ bytes: 'Notes that stay on your phone' }), ...many(3)])
   const outcomes = new Set<string>()
   for (let at = 0; at < good.length; at++)

@@ -57,7 +57,7 @@ const listing = (folder: string): Files => ({
   [`${folder}/bn-BD/changelogs/12.txt`]: 'বাংলা শব্দও খুঁজে পায়',
 })
 
-test('makes a draft of a listing in both languages, and says what came from which file', async () => {
+test('creates a draft from a listing in both languages, and reports the source of each field', async () => {
   const folder = 'shobuj-main/fastlane/metadata/android'
   const body = await imported({
     ...listing(folder),
@@ -107,7 +107,7 @@ test('makes a draft of a listing in both languages, and says what came from whic
   expect(await market.show(body.campaign.id)).toEqual(body.campaign)
 })
 
-test('begins in the language of the person who asks', async () => {
+test('starts in the requester’s language', async () => {
   const { campaign } = await imported(listing('fastlane/metadata/android'), { language: 'bn' })
   expect(campaign).toMatchObject({
     title: 'সবুজ নোট',
@@ -128,7 +128,7 @@ test.each([
   expect((await imported(listing(folder))).campaign.title).toBe('Shobuj Notes')
 })
 
-test('finds a listing at the top of the zip', async () => {
+test('finds a listing at the root of the zip', async () => {
   const files = Object.fromEntries(Object.entries(listing('x')).map(([name, text]) => [name.slice(2), text]))
   expect(await imported(files)).toMatchObject({
     apps: [{ app: '.', title: 'Shobuj Notes' }],
@@ -146,7 +146,7 @@ test.each([
   expect(fileOf(body, 'screenshots')).toEqual(names.map((name) => `metadata/en-US/${folder}/${name}`))
 })
 
-test('reads a listing in another language than the two, from locales and folders of any depth', async () => {
+test('reads a listing in a third language, from locales and folders of any depth', async () => {
   const folder = 'src/full/fastlane/metadata/zh_Hant_HK'
   const body = await imported({
     [`${folder}/title.txt`]: '綠色筆記',
@@ -169,13 +169,13 @@ test.each(['bn', 'bn_BD', 'bn-BD', 'bn-IN'])('reads Bengali from the locale %s',
   expect(skippedFor(body, 'other_language')).toEqual(['metadata/zh_Hant_HK/title.txt'])
 })
 
-test('takes what there is when there is neither English nor Bengali', async () => {
+test('uses any language if there is neither English nor Bengali', async () => {
   const { campaign } = await imported({ 'metadata/de/title.txt': 'Notizen', 'metadata/fr/title.txt': 'Carnet' })
   expect([campaign.title, campaign.otherTitle]).toEqual(['Notizen', null])
 })
 
 test.each(['en', 'bn'] as const)(
-  'fills in what a listing leaves out, in %s, so that it asks for nothing forbidden',
+  'fills in missing parts of a listing, in %s, without asking for anything forbidden',
   async (language) => {
     const files = {
       'app-metadata/org.example.notes/en-US/changelogs/7.txt': ' \n',
@@ -196,7 +196,7 @@ test.each(['en', 'bn'] as const)(
   },
 )
 
-test('cuts words that are too long, and says so', async () => {
+test('shortens texts that are too long, and reports that', async () => {
   const body = await imported({
     'metadata/en/title.txt': 'Notes '.repeat(100),
     'metadata/en/full_description.txt': 'It keeps what you write. '.repeat(400),
@@ -210,7 +210,7 @@ test('cuts words that are too long, and says so', async () => {
   expect(body.taken.map((one: { cut: boolean }) => one.cut)).toEqual([true, true, true])
 })
 
-test('takes the newest of thousands of changelogs, and default.txt where the newest is empty', async () => {
+test('uses the newest of thousands of changelogs, and default.txt if the newest is empty', async () => {
   const news = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, n) => [`metadata/en/changelogs/${n}.txt`, `Version ${n}`]),
   )
@@ -221,7 +221,7 @@ test('takes the newest of thousands of changelogs, and default.txt where the new
   expect((await imported({ 'metadata/en/title.txt': 'Notes', ...empty })).campaign.steps[0]).toMatch(/Small mends/)
 })
 
-test('skips what is no text, no picture or too large, and takes the rest', async () => {
+test('skips files that are neither text nor picture or are too large, and uses the rest', async () => {
   const body = await imported({
     'metadata/en/title.txt': 'Notes',
     'metadata/en/short_description.txt': Buffer.from('Notes \xff\xfe kept', 'latin1'),
@@ -238,7 +238,7 @@ test('skips what is no text, no picture or too large, and takes the rest', async
   expect(skippedFor(body, 'not_picture')).toHaveLength(3)
 })
 
-test('lists several apps of one zip, and takes the one that is named', async () => {
+test('lists several apps of one zip, and uses the one that is named', async () => {
   const files = {
     'app-metadata/org.example.notes/en-US/title.txt': 'Notes',
     'app-metadata/org.example.tasks/en-US/title.txt': 'Tasks',
@@ -264,7 +264,7 @@ test('lists several apps of one zip, and takes the one that is named', async () 
   expect(refused(await send(zipFiles(files), { app: 'app-metadata/org.example.none' })).code).toBe('import.no_listing')
 })
 
-test('refuses a zip without a listing, and a link that is none', async () => {
+test('refuses a zip without a listing, and an invalid link', async () => {
   expect(refused(await send(zipFiles({ 'README.md': 'Notes', 'en/images/1.png': shot }))).code).toBe(
     'import.no_listing',
   )
@@ -272,7 +272,7 @@ test('refuses a zip without a listing, and a link that is none', async () => {
   expect(refused(await send(zipFiles(listing('metadata')), { link: 'notes' })).code).toBe('input.invalid')
 })
 
-test('holds a listing to C10 like what is typed: it can be neither funded nor submitted', async () => {
+test('applies C10 to a listing as to typed text: it can be neither funded nor submitted', async () => {
   const { campaign } = await imported({
     'metadata/en/title.txt': 'Notes',
     'metadata/en/short_description.txt': 'Give us five stars on Google Play!',
@@ -286,7 +286,7 @@ test('holds a listing to C10 like what is typed: it can be neither funded nor su
   expect(refused(await market.act(campaign.id, 'submit')).code).toBe('campaign.forbidden')
 })
 
-test('is open to a token with the scope campaigns, and to nobody without it', async () => {
+test('accepts a token only with the scope campaigns', async () => {
   const tokenOf = async (scope: string) =>
     must(201, await market.asSponsor('POST', '/api/sponsor/tokens', { name: scope, scopes: [scope] })).body.token
   const zip = zipFiles(listing('metadata'))

@@ -20,8 +20,8 @@ interface ListingPictures {
 }
 
 /**
- * The icon of a listing, and the first screenshots in the order of their numbers, all of one locale: that of the person who asks, the other
- * language, or any. One is decoded after the other, and at most `pictureTries`.
+ * The icon of a listing, and the first screenshots in the order of their numbers, all from one locale: in the requester's language, the
+ * other language, or any. Decodes one at a time, and at most `pictureTries`.
  */
 async function listingPictures(
   listing: readonly LocaleFiles[],
@@ -62,8 +62,8 @@ async function listingPictures(
 }
 
 /**
- * Begins a draft from the store listing in a zip, as if its sponsor had typed it. Of a zip with several apps it only lists them, until one is named.
- * Refuses a hostile zip before anything of it is unpacked, or as soon as a file is not what the zip says.
+ * Creates a draft from the store listing in a zip, as if its sponsor had typed it. For a zip with several apps, it only lists them until
+ * one is named. Refuses a hostile zip before unpacking anything, or as soon as a file differs from its entry.
  */
 export const importListing: Action<(typeof campaigns)['POST /api/sponsor/imports']> = async (ctx, { query, file }) => {
   await ctx.limit('import', String(ctx.who.sponsorId))
@@ -97,14 +97,14 @@ export const importListing: Action<(typeof campaigns)['POST /api/sponsor/imports
   return { campaign: await findOwnCampaign(ctx.db, id, ctx.who.sponsorId), apps, ...report.told() }
 }
 
-/** What an app is called where it has to be chosen. */
+/** The name of an app in the list to choose from. */
 async function shortTitle(listing: readonly LocaleFiles[], language: Language): Promise<string | null> {
   const other = localesOf(listing, language === 'bn' ? 'en' : 'bn')
   const found = await titleOf([...localesOf(listing, language), ...other, ...listing], newReport())
   return found && cutTo(120, found.text.replaceAll(/\s+/g, ' '))
 }
 
-/** Says why the other files of the listing were not needed. */
+/** Reports why the other files of the listing were not used. */
 function skipRest(listing: readonly LocaleFiles[], report: Reporter): void {
   for (const { texts, news, icon, screenshots, others } of listing) {
     for (const { path } of Object.values(texts)) report.skip(path, 'other_language')

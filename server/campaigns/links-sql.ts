@@ -9,10 +9,10 @@ export interface LinkRow {
   ends_at: Date
 }
 
-/** A link `l` that works at the time in this parameter. */
+/** A link `l` that is valid at the time in this parameter. */
 const works = (now: string) => `l.revoked_at is null and l.ends_at > ${now}::timestamptz`
 
-/** Those that work, newest first. There are few: see make-link.ts. */
+/** Valid links, newest first. There are few: see make-link.ts. */
 export async function linksOf(db: Db, campaignId: number, now: Date): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>(
     `select
@@ -90,7 +90,7 @@ export interface SharedCampaign {
   endsAt: Date
 }
 
-/** The campaign to whose figures a link leads; undefined where it has ended, was revoked or never was one. */
+/** The campaign of a link; undefined if the link has ended, was revoked or never existed. */
 export async function campaignOfLink(db: Db, hash: Buffer, now: Date): Promise<SharedCampaign | undefined> {
   const { rows } = await db.query<SharedCampaign>(
     `select

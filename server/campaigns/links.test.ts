@@ -49,13 +49,13 @@ const events = async (action: string) => {
   return rows.map(({ campaign_id, detail }) => [campaign_id, detail.linkId])
 }
 
-test('of fewer than ten decided submissions no figure is shown to strangers, and of ten the day after', async () => {
+test('strangers see no figures with fewer than ten decided submissions, and see them the day after the tenth', async () => {
   const secret = secretOf(await make())
   expect(must(200, await read(secret)).body).toMatchObject({ least: 10, figures: null })
   expect((await open(secret)).text).toContain('Figures appear from 10 decided submissions on, the day after.')
   for (const n of [9, 10]) await handIn(n)
   await market.later(24)
-  // Not before all of ten are decided.
+  // Hidden until all ten are decided.
   expect(must(200, await read(secret)).body.figures).toBeNull()
   await approveAll()
   expect(must(200, await read(secret)).body.figures).toBeNull()
@@ -79,11 +79,11 @@ test('of fewer than ten decided submissions no figure is shown to strangers, and
   expect(figures.ratings.map(({ count }: { count: number }) => count % 5)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('one look before and after a review, or after any day, says nothing about the person who wrote it', async () => {
+test('comparing the figures before and after a review, or any day, reveals nothing about its author', async () => {
   const secret = secretOf(await make())
   const figures = async () => must(200, await read(secret)).body.figures
   const before = await figures()
-  // With the eleventh of before, these are nine more than ten: not a group that is told.
+  // Together with the earlier eleventh, there are nine after the first ten: too few for another group.
   for (let n = 11; n < 19; n++) {
     await handIn(n)
     expect(await figures()).toEqual(before)
@@ -100,7 +100,7 @@ test('one look before and after a review, or after any day, says nothing about t
 })
 
 describe('a public link', () => {
-  test('shows figures and no word of a tester, no name, no tag and no decision', async () => {
+  test('shows figures without texts, names, tags or decisions', async () => {
     const made = await make({ days: 7 })
     expect(made).toMatchObject({ madeBy: 'nasrin', url: expect.stringMatching(/\/shared\/[\w-]{43}$/) })
     expect(Date.parse(made.endsAt)).toBe(market.app.clock.now().getTime() + 7 * day)
@@ -111,7 +111,7 @@ describe('a public link', () => {
     }
   })
 
-  test('opens a page without a script, in both languages, which nobody else learns of', async () => {
+  test('opens a page without scripts, in both languages, that sends the address to nobody', async () => {
     const page = must(200, await open(secretOf(await make())))
     const header = (name: string) => page.headers.get(name)
     expect(header('content-type')).toBe('text/html; charset=utf-8')
@@ -128,7 +128,7 @@ describe('a public link', () => {
     expect(bengali.text).toContain('২০ · ১০০%')
   })
 
-  test('is a 404 once it was revoked, has ended or was never made', async () => {
+  test('a public link is a 404 once it was revoked or has ended, and if it never existed', async () => {
     const [revoked, short, other] = [await make(), await make({ days: 1 }), await make()]
     must(204, await market.asSponsor('DELETE', links(`/${revoked.id}`)))
     expect((await list()).map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([short.id, other.id]))
@@ -146,7 +146,7 @@ describe('a public link', () => {
     expect((await read(secretOf(other))).status).toBe(200)
   })
 
-  test('is made and revoked with an event, and its secret is stored nowhere', async () => {
+  test('a public link is created and revoked with an event, and its secret is stored nowhere', async () => {
     const { id, url } = await make()
     must(204, await market.asSponsor('DELETE', links(`/${id}`)))
     expect((await events('link.made')).at(-1)).toEqual([campaignId, id])
@@ -160,7 +160,7 @@ describe('a public link', () => {
     expect(refused(await market.asSponsor('DELETE', links(`/${id}`)))).toMatchObject({ status: 404 })
   })
 
-  test('is not made, listed or revoked by another sponsor', async () => {
+  test('a public link cannot be created, listed or revoked by another sponsor', async () => {
     const { id } = await make()
     for (const [method, path] of [
       ['GET', links()],
@@ -175,7 +175,7 @@ describe('a public link', () => {
     expect(refused(await market.app.call('DELETE', path, { as: tareq }))).toMatchObject({ status: 404 })
   })
 
-  test('is made by a token that may write campaigns, and listed by one that may read', async () => {
+  test('a public link is created by a token with write access to campaigns, and listed by one with read access', async () => {
     const token = async (...scopes: string[]) =>
       must(201, await market.asSponsor('POST', '/api/sponsor/tokens', { name: 'script', scopes })).body.token as string
     const reader = { token: await token('read') }
@@ -187,7 +187,7 @@ describe('a public link', () => {
     expect((await market.app.call('POST', links(), { as: writer, body: {} })).status).toBe(201)
   })
 
-  test('is one of ten of a campaign', async () => {
+  test('a public link is limited to ten for a campaign', async () => {
     for (let n = (await list()).length; n < 10; n++) await make()
     expect(refused(await market.asSponsor('POST', links(), {}))).toMatchObject({
       status: 409,
@@ -206,7 +206,7 @@ describe('a public link', () => {
     await expect(market.app.edge.database.db.query(again, [id])).rejects.toThrow('stays revoked')
   })
 
-  test('works for a year at most, whatever SQL the application sends', async () => {
+  test('a public link is valid for at most a year, whatever SQL the application sends', async () => {
     const insert = (ends: string) =>
       market.app.edge.database.db.query(
         `insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)

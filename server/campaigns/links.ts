@@ -31,7 +31,10 @@ export const listLinks: Action<Api['GET /api/sponsor/campaigns/:id/links']> = as
   return { items: (await linksOf(db, params.id, now)).map((row) => toLink(seal, row)) }
 }
 
-/** Only this answer has the secret. A link that an API token makes ends with the token. The lock lets colleagues at the same moment count each other's links. */
+/**
+ * Only this answer contains the secret. A link created by an API token ends with the token. The lock lets concurrent colleagues count each
+ * other's links.
+ */
 export const makeLink: Action<Api['POST /api/sponsor/campaigns/:id/links']> = async (ctx, { params, body }) => {
   const { db, now, who, origin } = ctx
   await ctx.limit('link', String(who.sponsorId))

@@ -9,7 +9,7 @@ interface Row extends CampaignRow {
   organisation: string
 }
 
-/** Lists campaigns for operators, those in review first, with what C10 forbids in them. */
+/** Lists campaigns for operators, those in review first, with their violations of C10. */
 export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/campaigns']> = async (ctx, { query }) => {
   const { state = null } = query
   const [settled = null, id = null] = numbersCursor(query, 2) ?? []
@@ -30,7 +30,7 @@ export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/camp
   return pageOf(rows, query, item, (row) => `${row.state === 'in_review' ? 0 : 1}-${row.id}`)
 }
 
-/** Each has its index: campaigns_campaign_state and campaigns_campaign_review. */
+/** Each condition has its index: campaigns_campaign_state and campaigns_campaign_review. */
 const inState = 'state = $3 and ($2::bigint is null or id < $2) order by id desc'
 const all = `($2::bigint is null or ((state = 'in_review'), id) < ($3::boolean, $2))
   order by (state = 'in_review') desc, id desc`

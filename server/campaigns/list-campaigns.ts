@@ -7,8 +7,8 @@ import { textsOf } from './opened.ts'
 import { findOwnCampaign } from './own-campaign.ts'
 import { campaignOf, standingColumns, withPlaces, type CampaignStanding } from './sql.ts'
 
-// Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read all campaigns, newest
-// first, until it has found enough of this sponsor.
+// With bounds on both columns, only their common index gives the order: PostgreSQL cannot choose to scan all campaigns from the newest
+// until it has found enough of this sponsor.
 const statement = (bounds: string, order: string) => `
   select asked.place, ${standingColumns}
   from unnest(
@@ -26,12 +26,12 @@ const all = statement(
   `(sponsor_id, id) > (asked.sponsor_id, 0) and (sponsor_id, id) < (asked.sponsor_id, asked.before)`,
   'sponsor_id desc, id desc',
 )
-// Here PostgreSQL takes bounds of three columns for a ninth of all campaigns, and reads them all.
+// With bounds on three columns, PostgreSQL would expect a ninth of all campaigns, and scan them all.
 const inState = statement(`sponsor_id = asked.sponsor_id and state = asked.state and id < asked.before`, 'id desc')
 
 interface Asked {
   sponsorId: number
-  /** The last campaign of the page before. */
+  /** The last campaign of the previous page. */
   before: number
   most: number
   state: CampaignStanding['state'] | null

@@ -28,7 +28,7 @@ const skipWords: Record<Reason, Record<Language, string>> = {
   },
 }
 
-/** What a review is worth, in poisha, and how many are wanted, until the sponsor says it. Nothing is paid for a draft. */
+/** The pay for a review, in poisha, and the number of places, until the sponsor sets them. A draft costs nothing. */
 export const listingPresets = { amount: 10_000, places: 10 } as const
 
 const filledWords: Record<Filled, Record<Language, string>> = {
@@ -49,7 +49,7 @@ const filledWords: Record<Filled, Record<Language, string>> = {
   },
 }
 
-/** Collects what was taken from a listing and what was not. Each file is told once, for the first reason. */
+/** Collects the used and unused parts of a listing. Each file is reported once, with the first reason. */
 export function newReport() {
   const taken: Report['taken'] = []
   const filled: Report['filled'] = []
@@ -65,7 +65,7 @@ export function newReport() {
     fill(field: Filled): void {
       filled.push({ field, why: filledWords[field] })
     },
-    /** Complete when every file of the zip was taken or skipped. */
+    /** Complete once every file of the zip was used or skipped. */
     told(): Report {
       const skipped: Report['skipped'] = []
       for (const [file, reason] of files) {

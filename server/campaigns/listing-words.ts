@@ -6,7 +6,7 @@ import type { Reporter } from './listing-report.ts'
 import { asSentences, cutTo, plainText } from './plain-text.ts'
 import type { ZipEntry } from './read-zip.ts'
 
-/** The words of a draft. */
+/** The texts of a draft. */
 export interface ListingWords {
   title: string
   otherTitle: string | null
@@ -16,7 +16,7 @@ export interface ListingWords {
   steps: string[]
 }
 
-/** What a draft begins with where the listing says nothing. */
+/** Initial values of a draft for parts that the listing lacks. */
 const presets = {
   title: { en: (app: string) => `Try ${app}`, bn: (app: string) => `${app} ব্যবহার করে দেখুন` },
   summary: {
@@ -33,7 +33,7 @@ const presets = {
 const most = { title: 120, appName: 80, summary: 1000, step: 300 } as const
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The plain text of a file, or null when it has none that can be used; the report says why. */
+/** The plain text of a file, or null if it has no usable text; the report gives the reason. */
 async function textOf(file: ZipEntry, report: Reporter): Promise<string | null> {
   if (file.bytes > listingBounds.textBytes) {
     report.skip(file.path, 'too_large')
@@ -69,7 +69,7 @@ async function first(
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-/** Of what is new, the newest and `default.txt` behind it; older news is never read. */
+/** The newest changelog, then `default.txt`; older changelogs are never read. */
 const newest = ({ news }: LocaleFiles) => [...new Set([news[0], news.at(-1)])]
 
 export const titleOf = (locales: readonly LocaleFiles[], report: Reporter): Promise<Found | null> =>
@@ -85,8 +85,8 @@ async function summaryOf(locales: readonly LocaleFiles[], report: Reporter): Pro
 }
 
 /**
- * The words of a listing in the two languages: first in that of the person who asks, then in the other one. Where it has neither, in whatever language
- * it has. What is missing is filled in, so that the draft can be saved.
+ * The texts of a listing in the two languages: the requester's first, then the other one. A listing in neither is used in any language that
+ * it has. Missing texts are filled in, so that the draft can be saved.
  */
 export async function listingWords(
   listing: readonly LocaleFiles[],
@@ -145,7 +145,7 @@ export async function listingWords(
   }
 }
 
-/** The folder that names an app where its listing does not: `org.example.notes`, `free`. */
+/** The folder that names an app without a name in its listing: `org.example.notes`, `free`. */
 function nameOf(app: string): string {
   const folders = app.split('/').filter((folder) => !/^(?:\.|fastlane|metadata|android|app-metadata|src)$/.test(folder))
   return folders.at(-1) ?? 'App'

@@ -1,5 +1,5 @@
--- Moves a campaign of this sponsor to review, pauses or resumes it, or closes it. Returns whether it was in the state
--- for that. SECURITY DEFINER, because the application writes what a draft says, and nothing else of a campaign.
+-- Submits a campaign of this sponsor for review, pauses or resumes it, or closes it. Returns whether its state allowed
+-- that. SECURITY DEFINER, because the application may only write a draft's content.
 create or replace function campaigns_move(
   p_campaign bigint,
   p_sponsor bigint,
@@ -29,7 +29,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Nobody but its sponsor has seen what never opened.
+  -- Only the sponsor has seen the pictures of a campaign that never opened.
   delete from campaigns_picture k
   using campaigns_campaign c
   where k.campaign_id = p_campaign
@@ -50,8 +50,8 @@ begin
 end $$;
 grant execute on function campaigns_move to porokh_app;
 
--- An operator, who proves it by the session's secret, opens a campaign in review, or sends it back to its sponsor with
--- a reason. Returns whether it was in review.
+-- An operator, proven by the session's secret, opens a campaign in review, or sends it back to its sponsor with a
+-- reason. Returns whether it was in review.
 create or replace function campaigns_review(
   p_campaign bigint,
   p_token bytea,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** A pool that counts its statements. */
+/** A connection pool that counts its statements. */
 function counted(): { pool: Db; sent(): number } {
   let sent = 0
   const { db } = market.app.database
@@ -22,7 +22,7 @@ function counted(): { pool: Db; sent(): number } {
   return { pool, sent: () => sent }
 }
 
-test('reads what an opened campaign says once, and a draft each time', async () => {
+test('reads the texts of an opened campaign once, and a draft each time', async () => {
   const opened = await market.openCampaign()
   const draft = (await market.write()).id
   const { pool, sent } = counted()
@@ -43,7 +43,7 @@ test('reads what an opened campaign says once, and a draft each time', async () 
   expect(sent()).toBe(2)
 })
 
-test.each(['in_review', 'open', 'closed'])('the database keeps what a campaign says when it is %s', async (state) => {
+test.each(['in_review', 'open', 'closed'])('the database keeps the texts of a campaign that is %s', async (state) => {
   const { id } = await market.write()
   must(200, await market.act(id, 'fund'))
   must(200, await market.act(id, 'submit'))

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { inBatchesOn } from '../core/in-batches.ts'
 import { textsColumns, toTexts, type Texts, type TextsRow } from './sql.ts'
 
-/** How many campaigns a process keeps: a few kilobytes each. */
+/** Maximum number of campaigns in a process's cache: a few kilobytes each. */
 const most = 2_000
 
 /**
@@ -11,10 +11,10 @@ const most = 2_000
  */
 const keptMs = 60_000
 
-/** For each database, those that have been opened. */
+/** The opened campaigns, for each database. */
 const kept = new WeakMap<Db, Map<number, { texts: Texts; until: number }>>()
 
-/** The texts of these campaigns, read from `pool` when this process does not have them yet. */
+/** The texts of these campaigns, read from `pool` if this process has not cached them. */
 export async function textsOf(pool: Db, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Texts>> {
   const opened = keptOf(pool)
   const found = new Map<number, Texts>()
@@ -36,7 +36,7 @@ export async function textsOf(pool: Db, ids: readonly number[], now: Date): Prom
   return found
 }
 
-/** The next time it is read anew. */
+/** Removes a campaign from the cache, so that the next request reads it again. */
 export const forgetTexts = (pool: Db, id: number): void => void keptOf(pool).delete(id)
 
 const readTexts = inBatchesOn(async (pool: Db, ids: number[]) => {

@@ -14,7 +14,7 @@ const findings = [
   { field: 'steps.2', rule: 'credentials', excerpt: 'Sign in with your Google account', blatant: false },
 ]
 
-test('a draft is saved with what C10 forbids in it, and says so at once', async () => {
+test('a draft is saved despite violations of C10, and reports them at once', async () => {
   const written = await market.write({ steps })
   expect(written.findings).toEqual(findings)
   expect((await market.show(written.id)).findings).toEqual(findings)
@@ -26,7 +26,7 @@ test('a draft is saved with what C10 forbids in it, and says so at once', async 
   expect(worse.findings).toMatchObject([{ field: 'title', rule: 'money', blatant: true }])
 })
 
-test('is refused its money while something in it is clearly forbidden', async () => {
+test('funding is refused while a clear violation remains', async () => {
   const before = await market.sponsorBalance()
   const { id } = await market.write({ steps })
   const bengali = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'bn', language: 'bn' })
@@ -40,12 +40,12 @@ test('is refused its money while something in it is clearly forbidden', async ()
   })
   expect(await market.sponsorBalance()).toBe(before)
   expect(await market.show(id)).toMatchObject({ state: 'draft', escrow: 0 })
-  // What only an operator can decide about does not stop it.
+  // A possible violation, which only an operator can decide, does not block funding.
   must(200, await market.change(id, { steps: steps.with(1, 'Open it') }))
   expect(must(200, await market.act(id, 'fund')).body.escrow).toBe(40_000)
 })
 
-test('a draft that was funded before is told that, not what was written into it since', async () => {
+test('an already funded draft is refused as funded, not for later violations', async () => {
   const { id } = await market.write()
   must(200, await market.act(id, 'fund'))
   const { findings: found } = must(200, await market.change(id, { steps })).body
@@ -54,12 +54,12 @@ test('a draft that was funded before is told that, not what was written into it 
   expect(refused(await market.act(id, 'submit'))).toMatchObject({ code: 'campaign.forbidden' })
 })
 
-test('a campaign that is no draft has no findings for its sponsor: an operator has decided about them', async () => {
+test('a campaign that is not a draft shows its sponsor no findings, because an operator has decided about them', async () => {
   const id = await market.openCampaign({ steps: ['Sign in with your Google account'] })
   expect((await market.show(id)).findings).toEqual([])
 })
 
-test('a draft of ligatures, of which each stands for 18 letters, is refused with each such text, and costs little', async () => {
+test('a draft of ligatures that expand to 18 letters each is refused with each such text, at low cost', async () => {
   const words = (length: number) => 'ﷺ'.repeat(length)
   const text = { text: words(300), choices: Array.from({ length: 12 }, (_, k) => `${k}${words(110)}`) }
   const before = process.cpuUsage()

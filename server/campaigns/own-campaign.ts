@@ -8,13 +8,13 @@ import { findCampaign, type LockedCampaign } from './sql.ts'
 
 type OwnCampaign = Reply<(typeof campaigns)['GET /api/sponsor/campaigns/:id']>
 
-/** Reads a sponsor's own campaign. While it is a draft, the sponsor is told what in it C10 forbids, before it is funded. */
+/** Reads a sponsor's own campaign. A draft includes its violations of C10, so that the sponsor sees them before funding. */
 export async function findOwnCampaign(db: Db, id: number, sponsorId: number): Promise<OwnCampaign> {
   const campaign = await findCampaign(db, id, sponsorId)
   return { ...campaign, findings: campaign.state === 'draft' ? findForbidden(campaign) : [] }
 }
 
-/** Refuses a campaign that clearly breaks C10, with each such place in the sponsor's language. */
+/** Refuses a campaign that clearly violates C10, with each such passage in the sponsor's language. */
 export function refuseForbidden(campaign: LockedCampaign, language: Language): void {
   const blatant = findForbidden(campaign).filter((finding) => finding.blatant)
   if (blatant.length > 0)

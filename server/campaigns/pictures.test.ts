@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const flat = (width = 60, height = 90, background = '#0d5c45') =>
   sharp({ create: { width, height, channels: 3, background } })
-/** What compresses worst: every pixel another colour. */
+/** The least compressible picture: every pixel has another colour. */
 const noise = (width: number, height: number) =>
   sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 2_654_435_761) >>> 11)), {
     raw: { width, height, channels: 3 },
@@ -35,7 +35,7 @@ const get = (url: string, as?: SignedIn | { token: string }) => market.app.call(
 const rowsOf = async (id: number) =>
   (await market.app.owner.db.query('select place from campaigns_picture where campaign_id = $1', [id])).rowCount
 
-test('keeps a square icon and small and large screenshots, without metadata and without the name of the file', async () => {
+test('keeps a square icon and small and large screenshots, without metadata and file names', async () => {
   const withPlace = await flat(1200, 2400)
     .withExif({ IFD0: { Make: 'Walton' }, IFD3: { GPSLatitude: '23/1 51/1 0/1' } })
     .jpeg()
@@ -69,7 +69,7 @@ test('keeps a square icon and small and large screenshots, without metadata and 
   expect(rows[0]!.all).not.toContain('secret')
 })
 
-test('makes a thumbnail of at most 8 kB and a view of at most 60 kB, whatever the picture shows', async () => {
+test('creates a thumbnail of at most 8 kB and a view of at most 60 kB from any picture', async () => {
   const worst = await noise(900, 900).png().toBuffer()
   const { screenshots } = must(201, await upload(worst)).body
   const { cover } = must(201, await upload(worst, { kind: 'icon' })).body
@@ -87,7 +87,7 @@ test('makes a thumbnail of at most 8 kB and a view of at most 60 kB, whatever th
     must(201, await upload(await flat(width, height).png().toBuffer()))
 })
 
-test('refuses what is no picture, too large, or has too many pixels, and keeps nothing of it', async () => {
+test('refuses files that are not pictures, are too large, or have too many pixels, and stores nothing of them', async () => {
   const png = await flat().png().toBuffer()
   const bad: Record<string, Uint8Array> = {
     text: Buffer.from('hello'),
@@ -109,7 +109,7 @@ test('refuses what is no picture, too large, or has too many pixels, and keeps n
   expect(await rowsOf(draft)).toBe(0)
 })
 
-test('takes five screenshots and one icon, also when they are sent at the same time; a new icon replaces the old one', async () => {
+test('accepts five screenshots and one icon, even if sent concurrently; a new icon replaces the old one', async () => {
   const bytes = await flat().png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 7 }, () => upload(bytes)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -118,7 +118,7 @@ test('takes five screenshots and one icon, also when they are sent at the same t
     code: 'campaign.pictures_full',
     max: 5,
   })
-  // Nothing is decoded for which there is no place.
+  // A file above the limit is not decoded.
   const text = Buffer.from('hello')
   expect(refused(await upload(text))).toMatchObject({ status: 409, code: 'campaign.pictures_full', max: 5 })
   expect(refused(await upload(text, { kind: 'icon' }))).toMatchObject({ status: 400, code: 'campaign.not_picture' })
@@ -128,7 +128,7 @@ test('takes five screenshots and one icon, also when they are sent at the same t
   expect(await rowsOf(draft)).toBe(6)
 })
 
-test('puts screenshots in another order and removes them, and goes back to the drawn cover', async () => {
+test('reorders and removes screenshots, and returns to the drawn cover', async () => {
   let ids: number[] = []
   for (const background of ['#111', '#777', '#fff']) {
     const bytes = await flat(9, 9, background).png().toBuffer()
@@ -148,7 +148,7 @@ test('puts screenshots in another order and removes them, and goes back to the d
   expect(added).toHaveLength(3)
 })
 
-test('members and operators see the pictures that were checked: nothing changes them afterwards', async () => {
+test('members and operators see the checked pictures, which cannot change afterwards', async () => {
   const bytes = await flat().png().toBuffer()
   must(201, await upload(bytes))
   const { cover, screenshots } = must(201, await upload(bytes, { kind: 'icon' })).body
@@ -176,7 +176,7 @@ test('members and operators see the pictures that were checked: nothing changes 
   const rahima = await market.addMember('rahima')
   const hall = must(200, await market.app.call('GET', '/api/task-hall', { as: rahima })).body.items
   expect(hall.find(({ id }: { id: number }) => id === draft)).toMatchObject({ cover, screenshots })
-  // The task that is started shows the same: at once, when its sheet is opened again, and in the record.
+  // The started task shows the same pictures: at once, when its sheet is opened again, and in the record.
   const started = must(
     201,
     await market.app.call('POST', '/api/tasks', { as: rahima, body: { campaignId: draft }, key: 'start' }),
@@ -190,7 +190,7 @@ test('members and operators see the pictures that were checked: nothing changes 
   must(200, await get(cover))
 })
 
-test('before a campaign opens, only its sponsor and operators see its pictures, and no browser keeps them; then everybody', async () => {
+test('before a campaign opens, only its sponsor and operators see its pictures, uncached; afterwards everybody', async () => {
   const icon = must(201, await upload(await flat(31, 31, '#123456').png().toBuffer(), { kind: 'icon' })).body.cover
   const shot = must(201, await upload(await flat(33, 77, '#123456').png().toBuffer())).body.screenshots[0]
   const karim = await market.app.addSponsor('rival')
@@ -223,7 +223,7 @@ test('before a campaign opens, only its sponsor and operators see its pictures, 
   }
 })
 
-test('a picture that two campaigns have is shown to everybody once one of them has opened', async () => {
+test('a picture shared by two campaigns is public once one of them has opened', async () => {
   const bytes = await flat(41, 43, '#654321').png().toBuffer()
   const { small } = must(201, await upload(bytes)).body.screenshots[0]
   const other = (await market.write()).id
@@ -235,7 +235,7 @@ test('a picture that two campaigns have is shown to everybody once one of them h
   expect(must(200, await get(small, market.sponsor)).headers.get('cache-control')).toContain('immutable')
 })
 
-test('belongs to its sponsor: no other sponsor, no token without the right, no member', async () => {
+test('a picture belongs to its sponsor: no other sponsor, no token without the right, no member', async () => {
   const bytes = await flat().png().toBuffer()
   const karim = await market.app.addSponsor('karim')
   expect(refused(await upload(bytes, { as: karim }))).toMatchObject({ status: 404 })
@@ -246,7 +246,7 @@ test('belongs to its sponsor: no other sponsor, no token without the right, no m
   must(201, await upload(bytes, { as: await tokenFor('campaigns') }))
 })
 
-test('a draft that is closed loses its pictures', async () => {
+test('closing a draft deletes its pictures', async () => {
   const bytes = await flat(51, 53, '#abcdef').png().toBuffer()
   const { cover } = must(201, await upload(bytes, { kind: 'icon' })).body
   must(200, await get(cover, market.sponsor))
@@ -258,7 +258,7 @@ test('a draft that is closed loses its pictures', async () => {
   expect(refused(await get(cover, market.sponsor))).toMatchObject({ status: 404 })
 })
 
-test('the pictures of a draft have a version of their own, and nobody removes one that was not seen', async () => {
+test('the pictures of a draft have their own version, and nobody removes an unseen one', async () => {
   const { id } = await market.write()
   const png = await flat(400, 800).png().toBuffer()
   const first = must(201, await upload(png, { id }))
@@ -276,6 +276,6 @@ test('the pictures of a draft have a version of their own, and nobody removes on
   expect((await market.show(id)).screenshots).toHaveLength(2)
   const done = must(200, await arrange({ icon: false, screenshots: ids }, id, '"3"'))
   expect([done.body.screenshots.length, done.body.picturesVersion, done.headers.get('etag')]).toEqual([1, 4, '"4"'])
-  // Of what the draft says, nothing has changed: whoever writes it meanwhile is not disturbed.
+  // The version of the draft's texts is unchanged, so their concurrent editor is not affected.
   expect(done.body.version).toBe(1)
 })

@@ -20,8 +20,8 @@ export const takeDownPicture: Action<(typeof campaigns)['POST /api/operator/camp
 }
 
 /**
- * Shows a picture to anybody once a campaign with it has opened. Before that, only to its sponsor and operators. Its address is the hash of
- * what it shows, so it stays right for ever: a phone keeps what it has paid for.
+ * Shows a picture to anybody once a campaign with it has opened, and before that only to its sponsor and operators. Its address is a hash
+ * of its content, so it never changes, and phones can cache it permanently.
  */
 export const showPicture: Action<(typeof campaigns)['GET /api/campaign-pictures/:name']> = async (
   { db, who },
@@ -46,7 +46,7 @@ export const showPicture: Action<(typeof campaigns)['GET /api/campaign-pictures/
   return { file: picture.bytes, type: 'image/webp', ...keepSeconds(picture.opened) }
 }
 
-/** Sets the screenshots in this order; those that are not named are removed, and so is the icon unless it is to be kept. */
+/** Sets the screenshots in this order. Screenshots that are not listed are removed, and so is the icon unless it is to be kept. */
 export const arrangePictures: Action<(typeof campaigns)['PUT /api/sponsor/campaigns/:id/pictures']> = async (
   ctx,
   { params, body, ifMatch },

@@ -13,11 +13,11 @@ test.each([
   ['<ul><li>One<li>Two</ul>', 'One. Two.'],
   ['* One thing only', 'One thing only'],
   ['-5 degrees are shown', '-5 degrees are shown'],
-])('reads the list %j of what is new as %j', (news, said) => {
+])('reads the changelog list %j as %j', (news, said) => {
   expect(asSentences(plainText(news))).toBe(said)
 })
 
-test('a list of a description has one dot before each line', () => {
+test('a list in a description has one dot before each line', () => {
   expect(plainText('Notes for all.\n\n* No account\n - No network\n• No ads')).toBe(
     'Notes for all.\n\n• No account\n• No network\n• No ads',
   )

@@ -1,4 +1,4 @@
-/** Named references that store listings use. Others stay as they are written. */
+/** Named character references used in store listings. Others stay as they are written. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -20,14 +20,13 @@ const named: Record<string, string> = {
 }
 const tag = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
 const hidden = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
-/** A star, a dash or a dot before a line, as lists are written by hand. A dash right before a digit is a minus. */
+/** A star, a dash or a dot before a line, as in handwritten lists. A dash directly before a digit is a minus. */
 const bullet = /^ ?(?:[*•·‣◦▪●+–—-]{1,3} +|[*•·‣◦▪●+-](?=\p{L}))/gmu
 const breaks = /^(?:br|p|div|ul|ol|h[1-6]|tr|table|blockquote|hr|section|article)$/
 
 /**
- * What a store shows of a text with HTML, in lines of plain text. A tag that is not closed, or closed twice, is left out like any other; `3 < 5`
- * and `<me@example.org>` are no tags. A list that is written by hand gets the same dot before each line
- * as one of HTML. Takes time in proportion to the length.
+ * The text of a store's HTML as lines of plain text. An unclosed or twice closed tag is removed like any other; `3 < 5` and
+ * `<me@example.org>` are not tags. A handwritten list gets the same dots as an HTML list. Runs in linear time.
  */
 export function plainText(written: string): string {
   return (
@@ -39,7 +38,7 @@ export function plainText(written: string): string {
         if (low === 'li') return close ? '' : '\n• '
         return breaks.test(low) ? '\n' : ''
       })
-      // Afterwards, so that what is written as `&lt;b&gt;` is not taken for a tag.
+      // Runs last, so that `&lt;b&gt;` is not taken for a tag.
       .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) =>
         name ? (named[name.toLowerCase()] ?? whole) : character(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
       )
@@ -55,8 +54,8 @@ export function plainText(written: string): string {
 }
 
 /**
- * Puts the lines of a text one after the other as sentences, for where a list cannot be shown. A line that begins with a small letter belongs
- * to the sentence before it.
+ * Joins the lines of a text into sentences, for places without lists. A line that begins with a small letter belongs to the sentence before
+ * it.
  */
 export function asSentences(text: string): string {
   const lines: string[] = []
@@ -74,7 +73,7 @@ export function asSentences(text: string): string {
 const character = (point: number): string =>
   point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) ? '' : String.fromCodePoint(point)
 
-/** At most so many characters of a text: to the end of a sentence or a word where there is one in its second half. */
+/** Limits the number of characters: cuts at the end of a sentence or a word if there is one in the second half. */
 export function cutTo(most: number, text: string): string {
   if (text.length <= most) return text
   const head = text.slice(0, most - 1)

@@ -15,7 +15,7 @@ export interface Picture {
 
 export const mostSmallBytes = 8_192
 export const mostLargeBytes = 61_440
-/** Each try is worse or smaller than the one before. The last of them fits whatever the picture shows. */
+/** Each try has a lower quality or size than the one before. The last one fits for every picture. */
 const tries = [
   { quality: 80, scale: 1 },
   { quality: 60, scale: 1 },
@@ -28,12 +28,12 @@ const tries = [
 
 /**
  * Decodes the whole picture and encodes it again, upright, without place, device and all other metadata: an icon as a square, a screenshot
- * as a small and a large form. Refuses with `campaign.not_picture`.
+ * in a small and a large size. Refuses with `campaign.not_picture`.
  */
 export async function readPicture(bytes: Uint8Array, kind: 'icon' | 'screenshot'): Promise<Picture> {
   if (!isPicture(bytes)) throw refuse('campaign.not_picture')
   try {
-    // Once, so that each try begins with few pixels.
+    // Done once, so that each try starts with few pixels.
     const { data, info } = await openPicture(bytes).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const upright = () => sharp(data, { raw })
@@ -67,15 +67,12 @@ export async function readPicture(bytes: Uint8Array, kind: 'icon' | 'screenshot'
   }
 }
 
-/** Every member in the Task Hall loads the small form, and it costs little. */
+/** Every member in the Task Hall loads the small size, so it uses little data. */
 const smallEffort = 4
 
 const whole = (side: number) => Math.max(1, Math.round(side))
 
-/**
- * The first of the tries with at most so many bytes. Most pictures fit at once; of the other tries half are left out each time, so a picture is
- * encoded four times at most.
- */
+/** The first try within this many bytes. Most pictures fit at once; otherwise a binary search encodes a picture at most four times. */
 async function fitting(most: number, effort: number, sized: (scale: number) => Sharp) {
   const made = async (at: number) => {
     const { quality, scale } = tries[at]!

@@ -7,18 +7,18 @@ import { Refusal, refuse } from '../core/refuse.ts'
 export interface ZipEntry {
   /** Its name with its folders, as in `fastlane/metadata/android/en-US/title.txt`. */
   path: string
-  /** Unpacked, as the zip says. */
+  /** The declared unpacked size. */
   bytes: number
-  /** Unpacks it into memory: never to a disk. Refuses with `import.bad_zip` when it is not what the zip says. Ask first how large it is. */
+  /** Unpacks the file into memory, never to disk. Refuses with `import.bad_zip` if it differs from its entry. Check its size first. */
   read(): Promise<Buffer>
 }
 
 const bad = (fault: ZipFault) => refuse('import.bad_zip', { fault })
 
 /**
- * Looks at every name in a zip and returns the files that `isWanted`, in the order of the zip and each name once. Nothing is unpacked yet.
- * Refuses the whole zip with `import.bad_zip` when one entry is such as nobody's tool writes for a listing: a name that leads elsewhere,
- * a link, a password, another archive, or more than the bounds.
+ * Checks every name in a zip and returns the files that `isWanted`, in the order of the zip and each name once. Nothing is unpacked yet.
+ * Refuses the whole zip with `import.bad_zip` for an entry that no listing tool writes: a name outside the folder, a link, a password,
+ * another archive, or more than the limits.
  */
 export async function readZip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<ZipEntry[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -44,10 +44,10 @@ export async function readZip(bytes: Uint8Array, isWanted: (path: string) => boo
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The name of an entry, or a refusal. The sizes and names of entries that are not wanted are checked too. */
+/** The name of an entry, or a refusal. The sizes and names of unwanted entries are checked too. */
 function checkedPath(entry: Entry): string {
   if (entry.isEncrypted()) throw bad('encrypted')
-  // Unix writes the kind of a file here. Anything but a file and a folder is a link or a device.
+  // The file type in Unix. Anything except a file and a folder is a link or a device.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw bad('link')
   const { fileNameRaw } = entry
@@ -67,7 +67,7 @@ function checkedPath(entry: Entry): string {
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     const parts: Buffer[] = []
-    // The library ends it with an error as soon as there is one byte more than the zip says.
+    // The library ends the stream with an error at the first byte beyond the declared size.
     for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
     const file = Buffer.concat(parts)
     if (file.subarray(0, 4).toString('latin1') === 'PK\x03\x04') throw bad('nested')
@@ -77,7 +77,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
 }
 
-/** The library names what it finds in sentences only, so all that is not one of our faults is called damaged. */
+/** The library reports its findings only as sentences, so every other error counts as a damaged zip. */
 function faultOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   return error instanceof Error && error.message.includes('encrypt') ? bad('encrypted') : bad('broken')

@@ -6,7 +6,7 @@ interface Times {
   closesAt?: string | null
 }
 
-/** Refuses new times that are not in the future, and an end before the start, with what else is wrong. `present` has the stored times. */
+/** Refuses new times in the past, and an end before the start, together with the other errors. `present` has the stored times. */
 export function refuseBadTimes(written: Times, now: Date, alsoWrong: () => FieldError[], present: Times = {}): void {
   const errors = badTimes(written, now, present)
   if (errors.length > 0) throw refuse('campaign.in_past', { errors: [...errors, ...alsoWrong()] })

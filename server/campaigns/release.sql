@@ -1,5 +1,5 @@
--- Returns a closed campaign's unused money to its sponsor, once no task waits for a decision. Returns whether it
--- changed anything. SECURITY DEFINER, because the application may not settle a campaign itself.
+-- Returns a closed campaign's unused money to its sponsor, once no task is undecided. Returns whether anything changed.
+-- SECURITY DEFINER, because the application may not settle a campaign.
 create or replace function campaigns_release(
   p_campaign bigint,
   p_actor text,
@@ -30,7 +30,7 @@ begin
     perform sponsors_require_role(p_actor_id, c.sponsor_id, '{owner,editor}');
   end if;
 
-  -- The row locks wait for claims that run at the same time. After them it is certain which places are free.
+  -- The row locks wait for concurrent claims. After that, the set of free places is final.
   select coalesce(sum(f.amount), 0), min(f.id)
   into unused, first_place
   from (

@@ -10,21 +10,21 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 describe('the cover', () => {
-  test('is an SVG drawing that can be cached for long, for any app name', async () => {
+  test('the cover is a cacheable SVG drawing for any app name', async () => {
     const id = await market.openCampaign({ appName: `<i>&"'\u0007 ক্ষুদ্র` })
     const { cover } = await market.show(id)
     const answer = await market.app.call('GET', cover)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/)
-    // Opened by itself, a drawing is a document.
+    // A drawing that is opened directly is a document.
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*\bsandbox$/)
     expect(answer.text).toContain('aria-label="&lt;i&gt;&amp;&quot;&#39;  ক্ষুদ্র"')
     expect(answer.bytes.length).toBeLessThan(2500)
     expect((await market.app.call('GET', cover)).text).toBe(answer.text)
   })
 
-  test('does not show the name of an app to others before its campaign opens', async () => {
+  test('the cover does not show the name of an app to others before its campaign opens', async () => {
     const { id, cover } = await market.write()
     expect(refused(await market.app.call('GET', cover))).toMatchObject({ status: 404 })
     expect(refused(await market.app.call('GET', cover, { as: other }))).toMatchObject({ status: 404 })

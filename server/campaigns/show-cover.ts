@@ -5,13 +5,13 @@ import { refuse } from '../core/refuse.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Whether this is an operator, and the sponsor whose campaigns it sees, before they open. */
+/** Whether the reader is an operator, and the sponsor whose campaigns the reader sees before they open. */
 export const firstSeenBy = (who: Actor | null) => [
   who?.role === 'operator',
   who?.role === 'sponsor' ? who.sponsorId : null,
 ]
 
-/** A browser keeps what everybody may see, and nothing of a campaign that has never opened. */
+/** A browser caches public covers, but nothing of a campaign that has never opened. */
 export const keepSeconds = (opened: boolean) => (opened ? { maxAgeSeconds: yearSeconds } : {})
 
 /** Shows a cover to anybody once the campaign has opened. Before that, only its sponsor and operators can see it. */

@@ -10,7 +10,7 @@ import { columnsOf, fieldNames, fieldsOf, type Written, type WrittenRow } from '
 
 export type Campaign = Reply<(typeof campaigns)['POST /api/sponsor/campaigns/:id/fund']>
 
-/** A campaign without what its sponsor wrote. */
+/** A campaign without the fields that its sponsor wrote. */
 export interface CampaignStanding {
   id: number
   version: number
@@ -63,12 +63,12 @@ export const textsColumns = `${columnsOf(fieldNames)}, ${picturesColumn}`
 export const campaignColumns = `${standingColumns}, ${textsColumns}`
 export const withPlaces = (source: string) => `${source} c cross join campaigns_count_places(c.id, c.amount) p`
 
-/** The address of a picture. It changes with what it shows. */
+/** The address of a picture. It changes with the content. */
 export const pictureAt = (hash: string, form: 'small' | 'large'): string => `/api/campaign-pictures/${hash}.${form}`
 
 /**
- * The address of the icon with this hash or, without one, of the drawn cover. That changes with the app's name and with the way of drawing
- * (the second now), so that browsers can cache it for long. Members' phones draw it themselves (web/member/tasks/cover.ts).
+ * The address of the icon with this hash or, without one, of the drawn cover. The cover's address changes with the app's name and the
+ * drawing's version (now 2), so that browsers can cache it for long. Members' phones draw it themselves (web/member/tasks/cover.ts).
  */
 export function coverOf(id: number, appName: string, icon: string | null): string {
   if (icon) return pictureAt(icon, 'small')
@@ -76,7 +76,7 @@ export function coverOf(id: number, appName: string, icon: string | null): strin
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
 
-/** What a sponsor wrote in a campaign and its pictures, as the API returns them. The cover is the icon, or drawn. */
+/** The texts of a campaign and its pictures, as the API returns them. The cover is the icon, or drawn. */
 export type Texts = Required<Written> & Pick<Campaign, 'id' | 'cover' | 'icon' | 'screenshots'>
 
 export function toTexts(row: TextsRow): Texts {
@@ -116,7 +116,7 @@ export function campaignOf(row: CampaignStanding, texts: Texts): Campaign {
     createdAt: row.createdAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
-    // Last: V8 takes 20 times as long to add fields to an object that was copied.
+    // Added last, because V8 takes 20 times as long to add fields to a copied object.
     ...texts,
   }
 }
@@ -179,7 +179,7 @@ export const moveCampaign = async (
 export const reviewCampaign = async (ctx: Ctx<'operator'>, id: number, sentBack: string | null): Promise<Campaign> =>
   moved(ctx, id, await did(ctx.db, 'campaigns_review', [id, ctx.who.proof, sentBack === null, sentBack, ctx.now]))
 
-/** Calls a function of the database that says whether the state was right for it. */
+/** Calls a database function that returns whether the state allowed the action. */
 export async function did(db: Db, verb: string, args: readonly unknown[]): Promise<boolean> {
   const answer = await db.query<{ done: boolean }>(
     `select ${verb}(${args.map((_, at) => `$${at + 1}`).join(', ')}) as done`,

@@ -4,7 +4,7 @@ import { refuse } from '../core/refuse.ts'
 import { refuseForbidden } from './own-campaign.ts'
 import { lockCampaign, moveCampaign } from './sql.ts'
 
-/** Submits a draft to the operators. A campaign that clearly breaks C10 is refused at once. */
+/** Submits a draft to the operators. A campaign that clearly violates C10 is refused at once. */
 export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/submit']> = async (
   ctx,
   { params },

@@ -15,7 +15,7 @@ afterAll(() => market.close())
 
 const reason = 'This is the logo of another company.'
 let colour = 0
-/** A picture that no other test has. */
+/** A picture that no other test uses. */
 const picture = () => {
   const background = { r: ++colour * 20, g: 90, b: 40 }
   return sharp({ create: { width: 40, height: 60, channels: 3, background } })
@@ -28,7 +28,7 @@ const upload = async (id: number, kind: 'icon' | 'screenshot', bytes: Uint8Array
   const path = `/api/sponsor/campaigns/${id}/pictures?kind=${kind}`
   return must(201, await market.app.call('POST', path, { as: market.sponsor, body: form })).body
 }
-/** A draft with an icon and two screenshots, of which the operator will take down the icon and the first. */
+/** A draft with an icon and two screenshots. The operator will take down the icon and the first screenshot. */
 async function pictured() {
   const { id } = await market.write()
   await upload(id, 'screenshot', await picture())
@@ -47,7 +47,7 @@ const inHall = async (id: number) =>
     (one: { id: number }) => one.id === id,
   )
 
-test('an operator takes a picture of an open campaign down: nobody sees it any more, and the others stay', async () => {
+test('a picture of an open campaign that an operator takes down disappears for everybody, and the others stay', async () => {
   const { id, cover, screenshots } = await pictured()
   await open(id)
   expect(await inHall(id)).toMatchObject({ cover, screenshots })
@@ -63,7 +63,7 @@ test('an operator takes a picture of an open campaign down: nobody sees it any m
   expect(refused(await takeDown(id, cover))).toMatchObject({ status: 404 })
 })
 
-test('the sponsor is told with the reason, and the audit log says who did it', async () => {
+test('the sponsor gets the reason, and the audit log names the operator', async () => {
   const { id, cover } = await pictured()
   await open(id)
   must(200, await takeDown(id, cover))
@@ -90,7 +90,7 @@ test('the sponsor is told with the reason, and the audit log says who did it', a
   ])
 })
 
-test('works in every state, for a picture that was added twice, and not for one of another campaign', async () => {
+test('works in every state, for a picture that was added twice, and not for another campaign’s picture', async () => {
   const { id } = await market.write()
   const bytes = await picture()
   await upload(id, 'screenshot', bytes)
@@ -116,11 +116,11 @@ test('needs a reason and the address of a picture', async () => {
   expect((await market.show(id)).cover).toBe(cover)
 })
 
-test('another process tells the address of what was taken down for a minute at most', async () => {
+test('another process returns the address of a removed picture for at most a minute', async () => {
   const { id, cover } = await pictured()
   await open(id)
   const { db } = market.app.database
-  // What is kept belongs to a pool.
+  // The cache belongs to a pool.
   const elsewhere: Db = { query: (...args) => db.query(...args) }
   const told = async () => (await textsOf(elsewhere, [id], market.app.clock.now())).get(id)!.cover
   expect(await told()).toBe(cover)
@@ -154,7 +154,7 @@ test('the database lets only an operator with a session take one down, and only 
   expect(refused(await market.app.call('GET', cover))).toMatchObject({ status: 404 })
 })
 
-test('the database takes no picture of a campaign that does not exist', async () => {
+test('the database refuses a picture of a missing campaign', async () => {
   const { id } = await pictured()
   const copy = (to: number | null) =>
     market.app.database.db.query(

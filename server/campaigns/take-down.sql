@@ -1,6 +1,6 @@
--- An operator, who proves it by the session's secret, takes a picture of a campaign down for ever, in any state and
--- with a reason that its sponsor reads. Returns whether the campaign had it. SECURITY DEFINER, because the application
--- may not change the pictures of a campaign that is not a draft.
+-- An operator, proven by the session's secret, takes a picture of a campaign down permanently, in any state and with a
+-- reason for its sponsor. Returns whether the campaign had it. SECURITY DEFINER, because the application may not change
+-- the pictures of a campaign that is not a draft.
 create or replace function campaigns_take_down(
   p_campaign bigint,
   p_token bytea,

@@ -1,7 +1,8 @@
--- What of a campaign does not fit what a member has declared, by the names of contract/screening.ts; empty: it fits.
--- The one place with this rule: the Task Hall, a claim and the count of members who fit call it. What a campaign looks
--- for, a member has to have said. The phone it runs on shuts out only who has said to have another one. The language is
--- SQL, so that PostgreSQL can inline the function into the calling query. The level is not here: nobody declares it.
+-- The criteria of a campaign that a member's declaration does not meet, by the names of contract/screening.ts; empty if
+-- it fits. The only implementation of this rule, used by the Task Hall, claims and the count of members who fit. A
+-- criterion requires a matching declaration. The phone's platform excludes only members who declared another one.
+-- Written in SQL, so that PostgreSQL can inline the function into the calling query. The level is not included, because
+-- it is not declared.
 create or replace function campaigns_unfit(
   p_platform text,
   p_min_android_version smallint,

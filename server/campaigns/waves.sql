@@ -1,5 +1,5 @@
--- How many waves of a campaign's places have begun at this time, the first when it opened. contract/waves.ts counts in
--- the same way.
+-- The number of waves that have started at this time, the first one at the opening. contract/waves.ts counts in the
+-- same way.
 create or replace function campaigns_waves(
   p_hours smallint,
   p_opened_at timestamptz,
@@ -15,8 +15,8 @@ as $$
 $$;
 grant execute on function campaigns_waves to porokh_app;
 
--- How many of a campaign's free places no wave has released yet. They are funded as the others are. Due waves follow
--- from the time: no job releases them, so none can be late.
+-- The number of free places that no wave has released yet. They are funded like the others. Waves are calculated from
+-- the time: no job releases them, so none can be late.
 create or replace function campaigns_unreleased(
   p_places integer,
   p_size integer,
@@ -34,7 +34,7 @@ as $$
 $$;
 grant execute on function campaigns_unreleased to porokh_app;
 
--- When the next wave begins. Null when all places are released.
+-- The start of the next wave. Null if all places are released.
 create or replace function campaigns_next_wave(
   p_places integer,
   p_size integer,

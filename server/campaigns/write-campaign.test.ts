@@ -15,7 +15,7 @@ afterAll(() => market.close())
 const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
 
 describe('writing', () => {
-  test('returns all fields that were written, and the defaults of the others', async () => {
+  test('returns all written fields, and the defaults of the others', async () => {
     const campaign = await market.write({
       questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
     })
@@ -107,7 +107,7 @@ describe('writing', () => {
     'https://user:pw@evil.test',
     'https:\\\\evil.test',
     'https://a.test\\@b.test',
-  ])('refuses a link that hides where it leads: %s', async (appLink) => {
+  ])('refuses a link that hides its destination: %s', async (appLink) => {
     const answer = await market.asSponsor('POST', '/api/sponsor/campaigns', { ...draft, appLink })
     expect(refused(answer)).toMatchObject({ status: 400, errors: [{ field: 'body.appLink', rule: 'format' }] })
   })
@@ -210,7 +210,7 @@ describe('funding', () => {
     expect(must(200, await market.change(id, { places: 2, title: 'Still mine' })).body.title).toBe('Still mine')
   })
 
-  test('is refused and moves no money when the balance is one poisha too small', async () => {
+  test('funding is refused and moves no money if the balance is one poisha too small', async () => {
     await market.deposit(other.sponsorId, 39_999)
     const { body } = await market.app.call('POST', '/api/sponsor/campaigns', { as: other, body: draft })
     const answer = await market.app.call('POST', path(body.id, 'fund'), { as: other, key: 'poor' })
@@ -224,7 +224,7 @@ describe('funding', () => {
     expect((await market.app.call('POST', path(body.id, 'fund'), { as: other, key: 'rich' })).status).toBe(200)
   })
 
-  test('funds one of two campaigns at the same time when the balance is enough for one', async () => {
+  test('funds one of two concurrent campaigns if the balance is enough for one', async () => {
     const zara = await market.app.addSponsor('zara')
     await market.deposit(zara.sponsorId, 40_000)
     const ids = await Promise.all(
@@ -243,7 +243,7 @@ describe('funding', () => {
     ).toBe(true)
   })
 
-  test('funds a campaign once when several people of the sponsor press at the same time', async () => {
+  test('funds a campaign once when several people of the sponsor fund it concurrently', async () => {
     const { id } = await market.write()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((n) =>

@@ -5,9 +5,9 @@ import { expands } from '../text/look-alikes.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { badTimes } from './refuse-bad-times.ts'
 
-/** Longer than any text of a campaign may be, and more than it may have of a list: what is beyond is refused anyway. */
+/** Longer than the limit of any text of a campaign, and more than the limit of any list: the rest is refused anyway. */
 const most = { text: 2_000, items: 40 }
-/** A text that expands is refused as well, and dear to search. */
+/** A text that expands is refused as well, and expensive to search. */
 const textOf = (value: unknown) => {
   const text = typeof value === 'string' ? value.slice(0, most.text) : ''
   return expands(text) ? '' : text
@@ -17,8 +17,8 @@ const fieldsOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /**
- * What C10 clearly forbids in the texts of a campaign as they were sent; they may have other faults too. It does not stop saving. It is told
- * together with the faults that do, so that all are named in one round.
+ * The clear violations of C10 in the submitted texts of a campaign, which may have other errors too. Violations do not prevent saving. They
+ * are returned with the errors that do, so that one answer names all.
  */
 export function forbiddenIn(body: unknown, language: Language): FieldError[] {
   const { title, otherTitle, appName, summary, otherSummary, steps, questions } = fieldsOf(body)
@@ -43,7 +43,7 @@ export function forbiddenIn(body: unknown, language: Language): FieldError[] {
     }))
 }
 
-/** What is wrong with a campaign besides the form of its fields: said together with them. */
+/** Errors of a campaign beyond the form of its fields, returned together with those. */
 export function wrongInWritten(body: unknown, language: Language, now: Date): FieldError[] {
   const { opensAt, closesAt } = fieldsOf(body)
   return [...badTimes({ opensAt: textOf(opensAt), closesAt: textOf(closesAt) }, now), ...forbiddenIn(body, language)]

@@ -9,12 +9,12 @@ export interface AnnouncedLine {
 }
 type Say = (en: string, bn: string) => string
 
-/** What changes for members, one line for each value, with the value of before. */
+/** The changes for members, one line for each value, with the previous value. */
 function announcedLines({ before, after }: AnnouncedChange, language: Language): AnnouncedLine[] {
   const say: Say = (en, bn) => (language === 'bn' ? bn : en)
   const number = (n: number) => formatNumber(n, language)
   const lines: AnnouncedLine[] = []
-  /** Adds a line when this setting changes. */
+  /** Adds a line if this setting changes. */
   function tell<Key extends keyof Settings>(
     key: Key,
     about: AnnouncedLine['about'],
@@ -81,7 +81,7 @@ function levelLines(
   )
 }
 
-/** The announcement as it stands on the pages where it matters. */
+/** The announcement as shown on the affected pages. */
 export const announcementOf = (change: AnnouncedChange, language: Language) => ({
   countsFrom: change.countsFrom.toISOString(),
   title: titleOf(change, language),
@@ -93,7 +93,7 @@ function titleOf({ countsFrom }: AnnouncedChange, language: Language): string {
   return language === 'bn' ? `যা বদলাচ্ছে, ${from} থেকে` : `What changes from ${from}`
 }
 
-/** The numbers of these notices begin after those of the notices that operators write. */
+/** The ids of these notices begin after those of operators' notices. */
 const firstId = 1_000_000_000_000
 
 /** The announcement as a notice for everybody. */

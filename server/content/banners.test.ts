@@ -46,7 +46,7 @@ const audited = async () =>
     )
   ).rows[0]!
 
-test('six banners are shown in the order that operators choose; the console marks the others', async () => {
+test('shows six banners in the operators’ order; the console marks the others', async () => {
   const ids: number[] = []
   for (let i = 0; i < 7; i++) ids.push(await add())
   expect(await shown()).toEqual(ids.slice(0, 6))

@@ -1,8 +1,8 @@
--- Every change of the settings. The functions are SECURITY DEFINER, because the application's role may write neither
--- the settings nor their changes: docs/decisions/settings-and-texts.md.
+-- All changes of the settings. The functions are SECURITY DEFINER, because the application may write neither the
+-- settings nor their changes: docs/decisions/settings-and-texts.md.
 
--- Refuses settings that are out of bounds. A level never gives less, and is never reached with less, than the one below
--- (C9).
+-- Refuses settings that are out of bounds. A level has at least the rights and at least the conditions of the level
+-- below (C9).
 create or replace function content_refuse_impossible(p_settings jsonb) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -20,7 +20,7 @@ begin
   then
     perform ledger_refuse('a level gives more and needs more than the one below');
   end if;
-  -- These write nothing, because the rows exist. But the bounds of the tables are checked before that is found.
+  -- These inserts conflict with existing rows and write nothing, but the tables' constraints are checked first.
   insert into content_settings (
     business_start, business_end, reset_time, payout_minimum, payout_daily_limit, time_allowed_minutes
   ) values (
@@ -63,7 +63,7 @@ begin
   end if;
 end $$;
 
--- The settings, a proposal or a charge are not any more what somebody has read before.
+-- Marks the settings, proposals and charges as changed since earlier reads.
 create or replace function content_next_version() returns void
 language sql set search_path = public, pg_temp
 as $$ update content_settings set version = version + 1 $$;
@@ -144,7 +144,7 @@ begin
   );
 end $$;
 
--- The same by somebody who has read this version of the settings: `stale` when there is a newer one by now. Null is any
+-- The same for an operator who has read this version of the settings: `stale` if there is a newer one. Null is any
 -- version.
 create or replace function content_change_read_settings(
   p_token bytea,
@@ -165,9 +165,9 @@ begin
 end $$;
 grant execute on function content_change_read_settings to porokh_app;
 
--- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts
--- later; `counts`, when it counts at once; `same_operator`; `too_new`, with the time `from` which this operator may
--- confirm it; `not_found`; or `state`, with the present state.
+-- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced` if it takes effect
+-- later; `counts` if it takes effect at once; `same_operator`; `too_new`, with the time `from` which this operator may
+-- confirm it; `not_found`; or `state`, with the current state.
 create or replace function content_confirm_change(p_token bytea, p_change bigint, p_now timestamptz) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
@@ -176,7 +176,7 @@ declare
   c content_change;
   counts timestamptz := p_now;
 begin
-  -- Changes wait for each other.
+  -- Serialises changes.
   perform from content_settings for update;
   select * into c from content_change where id = p_change for no key update;
   if not found then
@@ -195,8 +195,8 @@ begin
     counts := p_now + interval '24 hours';
   end if;
   if content_raises_levels(content_shown(), content_shown() || c.after) then
-    -- A level stays for 14 days after its conditions were raised. So that nobody gets one by conditions that are
-    -- lowered for a moment, lowered conditions stay for as long.
+    -- A level stays for 14 days after its conditions were raised. Lowered conditions stay equally long, so that nobody
+    -- gets a level by conditions that are lowered briefly.
     counts := greatest(
       counts,
       (select max(counted_at) + interval '336 hours' from content_change where lowers_levels)
@@ -223,8 +223,8 @@ begin
 end $$;
 grant execute on function content_confirm_change to porokh_app;
 
--- Takes back a change that does not count yet. One operator is enough, because members keep what they have. Returns
--- {outcome}: `cancelled`, `not_found`, or `state` with the present state.
+-- Cancels a change that is not in effect yet. One operator is enough, because members keep their rights. Returns
+-- {outcome}: `cancelled`, `not_found`, or `state` with the current state.
 create or replace function content_cancel_change(p_token bytea, p_change bigint, p_now timestamptz) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -254,8 +254,8 @@ begin
 end $$;
 grant execute on function content_cancel_change to porokh_app;
 
--- Writes the change whose time has come to the settings. Until that has happened, members have the rights of before.
--- Returns how many it wrote.
+-- Applies the due change to the settings. Until then, members keep their previous rights. Returns the number of changes
+-- applied.
 create or replace function content_count_changes(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -279,7 +279,7 @@ begin
     return 0;
   end if;
   perform content_write(content_shown() || c.after, p_now);
-  -- With very many members, who may lose a level, the present of the beginning is past by now.
+  -- With very many members who may lose a level, the start time is too old by now.
   if not ledger_is_now(at) then
     at := ledger_now();
   end if;

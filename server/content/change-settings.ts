@@ -14,14 +14,16 @@ type Outcome =
   | { outcome: 'too_new'; from: string }
   | { outcome: 'state'; state: string }
 
-/** Changes only the settings in the request, or proposes it. Existing claims do not change, because each claim stores its own pay. */
+/**
+ * Changes only the settings in the request, or proposes the change. Existing claims do not change, because each claim stores its own pay.
+ */
 export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (
   ctx,
   { body: { reason, ...changes }, ifMatch },
 ) => {
   const version = await settingsVersion(ctx.db)
   requireMatch(ifMatch, version)
-  // Between this and the lock another operator may write: the function compares again, unless any version will do.
+  // Another operator may write before the lock is taken: the function compares the version again, unless any version is accepted.
   const read = ifMatch?.includes('*') ? null : version
   const errors = findFaults(changes)
   if (errors.length > 0) throw refuse('input.not_possible', { errors })

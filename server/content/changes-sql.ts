@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Settings } from './sql.ts'
 
-/** What takes something from members is told until this long after it has begun to count; an SQL interval. */
+/** How long a change that takes something from members stays announced after it took effect; an SQL interval. */
 export const announcedFor = `interval '7 days'`
 
 interface Changed {
@@ -18,7 +18,7 @@ export interface OpenChange extends Changed {
   countsFrom: Date | null
 }
 
-/** The change that does not count yet; there is at most one. */
+/** The change that is not in effect yet; there is at most one. */
 export async function openChange(db: Db): Promise<OpenChange | undefined> {
   const { rows } = await db.query<OpenChange>(
     `select
@@ -44,7 +44,7 @@ export interface AnnouncedChange extends Changed {
   countsFrom: Date
 }
 
-/** What takes something from members, soon or since a few days; the latest first. */
+/** Upcoming and recent changes that take something from members, latest first. */
 export async function announcedChanges(db: Db, now: Date): Promise<AnnouncedChange[]> {
   const { rows } = await db.query<AnnouncedChange>(
     `select id, before, after, confirmed_at as "announcedAt", counts_from as "countsFrom"

@@ -10,7 +10,7 @@ import { refuse } from '../core/refuse.ts'
 import { requireMatch } from '../core/require-match.ts'
 import { settingsForOperators } from './show-settings.ts'
 
-/** Withdraws a planned charge of a wallet's provider. What counts already, or did, stays written down. */
+/** Withdraws a planned charge of a wallet's provider. Current and past charges stay recorded. */
 export const withdrawCharge: Action<
   (typeof content)['DELETE /api/operator/cash-out-charges/:provider/:since']
 > = async ({ db, who, now }, { params: { provider, since } }) => {
@@ -21,12 +21,12 @@ export const withdrawCharge: Action<
 
 type Outcome = { outcome: 'set' | 'stale' } | { outcome: 'past'; today: string }
 
-/** Writes down what a wallet's provider takes for a cash-out, from a day on. */
+/** Stores a wallet provider's charge for a cash-out, from a day on. */
 export const setCharge: Action<(typeof content)['PUT /api/operator/cash-out-charges']> = async (
   { db, who, now },
   { body: { provider, perThousand, since }, ifMatch },
 ) => {
-  // Between this and the lock another operator may write: the function compares again.
+  // Another operator may write before the lock is taken: the function compares the version again.
   const read = requireMatch(ifMatch, await settingsVersion(db))
   const set = await callVerb<Outcome>(db, {
     function: 'content_set_charge',
@@ -41,7 +41,7 @@ export const setCharge: Action<(typeof content)['PUT /api/operator/cash-out-char
 
 type Call = (typeof content)['POST /api/operator/cash-out-charges/preview']
 
-/** Says before a charge is written down what it follows, and whose wallets it is about. It changes nothing. */
+/** Previews the consequences of a charge and the affected wallets before it is stored. It changes nothing. */
 export const previewCharge: Action<Call> = async ({ db, now }, { body: { provider, since } }) => {
   const charges = await chargesUntil(db, provider, since)
   const { members, payouts, allMembers, allPayouts } = await countWallets(db, provider, now)
@@ -52,7 +52,7 @@ export const previewCharge: Action<Call> = async ({ db, now }, { body: { provide
     payouts,
     counted: { payouts: allPayouts, members: allMembers, most },
   }
-  // The database returns amounts as plain integers; the contract has a type of their own for them.
+  // The database returns amounts as plain integers; the contract has a separate type for them.
   return shown as Reply<Call>
 }
 
@@ -63,7 +63,7 @@ interface Counts {
   allPayouts: number
 }
 
-/** Of the newest payouts of the last 30 days: how many went to wallets of this provider, and of how many members. */
+/** Of the newest payouts in the last 30 days: the number to wallets of this provider, and of their members. */
 async function countWallets(db: Db, provider: string, now: Date): Promise<Counts> {
   const answer = await db.query<Counts>(
     `select

@@ -10,15 +10,15 @@ export type TextKind = 'announcement' | 'banner' | 'faq' | 'page' | 'support_lin
 export type Row = Record<string, string | Date | null>
 interface ContentKind<Body> {
   kind: Exclude<TextKind, 'page'>
-  /** The columns that the body stands for. Refuses what cannot be. */
+  /** The columns for the body. Refuses an invalid body. */
   row(body: Body, ctx: Pick<Ctx, 'now' | 'language'>): Row
 }
 type Operator = Ctx<'operator'>
 type Id = { params: { id: number } }
 
 /**
- * The actions by which operators propose, take away and order one kind of content. What members read changes only when another operator
- * publishes a proposal (publish-text.ts), and the audit log has the text before and after.
+ * The actions with which operators propose, remove and order one kind of content. Members see a change only after another operator has
+ * published the proposal (publish-text.ts), and the audit log has the text before and after.
  */
 export function contentActions<Body>({ kind, row }: ContentKind<Body>) {
   return {
@@ -39,7 +39,7 @@ export function contentActions<Body>({ kind, row }: ContentKind<Body>) {
       if (!done) throw refuse('not_found')
     },
 
-    /** Sets the order of all rows. Refused when the ids are not all present rows, as after a concurrent insert or delete. */
+    /** Sets the order of all rows. Refuses ids that are not exactly the existing rows, as after a concurrent insert or delete. */
     async order({ db, who, now }: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
       const { done } = onlyRow(
         await db.query<{ done: boolean }>('select content_order_texts($1, $2, $3, $4) as done', [
@@ -74,7 +74,7 @@ export async function proposeChange(
   return proposeText(ctx, kind, target, text, requireMatch(ifMatch, version))
 }
 
-/** Proposes a text. `target` is that of the text that it changes, and `version` the one that was read; null is any. */
+/** Proposes a text. `target` is the target of the changed text, and `version` the version that was read; null is any. */
 async function proposeText(
   { db, who, now }: Operator,
   kind: TextKind,
@@ -93,8 +93,8 @@ async function proposeText(
 }
 
 /**
- * Refuses a text that is missing in one of the two languages, and one that asks for money, a purchase or a secret in the words that campaigns
- * may not use either: members read it as the platform's word.
+ * Refuses a text that is missing in one of the two languages, or that asks for money, a purchase or a secret in words that campaigns may
+ * not use either, because members read it as the platform's word.
  */
 export function requireBoth(parts: Record<string, Bilingual>, language: Language): void {
   const fields = Object.entries(parts).flatMap(([part, words]) =>

@@ -22,7 +22,7 @@ const audited = async () =>
   ).rows[0]!
 
 describe('the settings', () => {
-  test('can be read by anyone, with the charges of today', async () => {
+  test('the settings can be read by anyone, with today’s charges', async () => {
     const answer = await app.call('GET', '/api/settings')
     expect(answer.body).toMatchObject({
       businessHours: { start: '11:00:00', end: '23:00:00' },
@@ -39,7 +39,7 @@ describe('the settings', () => {
     })
     expect(answer.body.levels).toHaveLength(5)
   })
-  test('use a new charge from its first day, which is not past', async () => {
+  test('the settings use a new charge from its first day, which may not be past', async () => {
     const charge = (provider: string, perThousand: number, since: string, as = faruk) =>
       app.call('PUT', '/api/operator/cash-out-charges', {
         as,
@@ -76,7 +76,7 @@ describe('the settings', () => {
       { actor: 'operator', by: faruk.id, detail: { provider: 'bkash', perThousand: 1390, since: '2026-03-03' } },
     ])
   })
-  test('change only as requested, and the change is in the audit log', async () => {
+  test('the settings change only as requested, and the change is in the audit log', async () => {
     const before = await settings()
     const answer = await put({ businessHours: { start: '00:00:00', end: '24:00:00' }, payoutMinimum: 4_000 })
     expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ describe('the settings', () => {
       },
     })
   })
-  test('keep the changes of two operators who write at the same time', async () => {
+  test('the settings keep the concurrent changes of two operators', async () => {
     await Promise.all([put({ payoutMinimum: 3_000 }), put({ timeAllowedMinutes: 180 })])
     expect(await settings()).toMatchObject({ payoutMinimum: 3_000, timeAllowedMinutes: 180 })
   })
@@ -153,13 +153,13 @@ describe('the settings', () => {
   ])('refuse %s', async (_what, change, field) => {
     const before = await settings()
     const answer = await change()
-    // What contradicts itself is not what is out of bounds.
+    // Contradictory values have another status than values out of bounds.
     expect([400, 422]).toContain(answer.status)
     expect(answer.problem.code).toBe(answer.status === 400 ? 'input.invalid' : 'input.not_possible')
     expect(answer.problem.errors?.map((error) => error.field)).toContain(field)
     expect(await settings()).toEqual(before)
   })
-  test('can be changed only by operators', async () => {
+  test('the settings can be changed only by operators', async () => {
     const rahima = await app.addMember('rahima')
     expect((await put({ payoutMinimum: 1 }, rahima)).status).toBe(403)
     expect((await app.call('PUT', '/api/operator/settings', { body: {} })).status).toBe(401)
@@ -220,7 +220,7 @@ describe('the texts', () => {
   })
 })
 
-test('a promotion is shown only while it runs', async () => {
+test('a promotion is shown only during its period', async () => {
   expect((await app.call('GET', '/api/promotion')).body).toEqual({ promotion: null })
   const now = app.clock.now().getTime()
   await app.owner.db.query(

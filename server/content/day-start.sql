@@ -1,4 +1,4 @@
--- The time zone of all days and times that people see. The tables store UTC.
+-- The time zone of all displayed days and times. The tables store UTC.
 create or replace function content_time_zone() returns text
 language sql immutable
 as $$
@@ -6,7 +6,7 @@ as $$
 $$;
 grant execute on function content_time_zone to porokh_app;
 
--- When a member's present day began: at today's reset time or, if that is still to come, at yesterday's.
+-- The start of a member's current day: today's reset time or, if that is in the future, yesterday's.
 create or replace function content_day_start(p_now timestamptz, p_reset time) returns timestamptz
 language sql immutable
 as $$

@@ -2,8 +2,8 @@ import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../core/job.ts'
 
 /**
- * Writes the change of the settings whose time has come. Where it raises the conditions of levels, every member is looked at, which may
- * take longer than the statements of requests may.
+ * Applies the due change of the settings. A change that raises the conditions of levels checks every member, which may take longer than the
+ * statement timeout of requests.
  */
 const countChanges: Job = {
   name: 'content.count-changes',

@@ -2,12 +2,12 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { announcedFor } from './changes-sql.ts'
 
-/** Database notifications of this channel tell that a row of the content was written. */
+/** Database notifications on this channel report a write to the content. */
 export const contentChanged = 'content_changed'
 
 /**
- * When the content next changes without a write: a notice or banner begins or ends, a cash-out charge counts from that day on, or a change of
- * the settings is no longer told. Null when nothing is planned.
+ * When the content next changes without a write: a notice or banner starts or ends, a cash-out charge takes effect, or the announcement of
+ * a settings change ends. Null if nothing is planned.
  */
 export async function nextContentChange(db: Db, now: Date): Promise<Date | null> {
   const { at } = onlyRow(

@@ -94,7 +94,7 @@ test('the audit log stores the text before a change', async () => {
   })
 })
 
-test('the audit log stores the whole of a removed notice', async () => {
+test('the audit log stores the complete removed notice', async () => {
   const id = await publish()
   expect((await app.call('DELETE', `${path}/${id}`, { as: faruk })).status).toBe(204)
   expect(await titles()).toEqual([])

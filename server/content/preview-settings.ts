@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './sql.ts'
 type Call = (typeof content)['POST /api/operator/settings/preview']
 type Touched = Reply<Call>['touched'][number]
 
-/** Says before a change is saved whom it would touch, and whether it needs a second operator. It changes nothing. */
+/** Previews how many members a change affects and whether it needs a second operator. It changes nothing. */
 export const previewSettings: Action<Call> = async ({ db, now }, { body }) => {
   const errors = findFaults(body)
   if (errors.length > 0) throw refuse('input.not_possible', { errors })
@@ -24,7 +24,7 @@ export const previewSettings: Action<Call> = async ({ db, now }, { body }) => {
   }
 }
 
-/** What each changed value touches, also where that is nobody: to see that is why it is asked. */
+/** The effect of each changed value, even if it affects nobody, since the operator wants to see that. */
 function touchedBy(was: Settings, will: Partial<Settings>, n: Counts): Touched[] {
   const levels = was.levels.flatMap((before, at) => {
     const after = will.levels?.[at]

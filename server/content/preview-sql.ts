@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 
-/** So many of the newest tasks and payouts are counted: enough to see whom a change touches, however many there are. */
+/** Maximum number of the newest tasks and payouts counted: enough to see the effect of a change. */
 export const most = 5_000
 
 export interface Counts {
@@ -24,7 +24,7 @@ export interface Counts {
   payoutsOver: number
 }
 
-/** The level that this work reaches by these conditions. */
+/** The level that this work reaches under these conditions. */
 const levelBy = (levels: string) => `(
         select *
         from ${levels} l
@@ -34,7 +34,7 @@ const levelBy = (levels: string) => `(
         limit 1
       )`
 
-/** Counts whom these changes (in the form of the API) would touch, among the newest tasks and payouts of the last 30 days. */
+/** Counts the newest tasks and payouts of the last 30 days that these changes (in the form of the API) would affect. */
 export async function countTouched(db: Db, changes: object, now: Date): Promise<Counts> {
   const answer = await db.query<Counts>(
     `with forms as materialized (

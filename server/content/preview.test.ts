@@ -5,7 +5,7 @@ import { must, openMarket, type Market } from '../testing/market.ts'
 import { addWork } from '../testing/work.ts'
 
 /**
- * Rahima started two tasks at noon and one at nine in the evening, and took out 60.00 and 200.00; Karim started one at noon and took 40
+ * Rahima started two tasks at noon and one at nine in the evening, and withdrew 60.00 and 200.00; Karim started one at noon and took 40
  * minutes.
  */
 let market: Market
@@ -33,7 +33,7 @@ const preview = async (body: object) =>
   must(200, await market.asOperator('POST', '/api/operator/settings/preview', body)).body
 const settings = async () => must(200, await market.asOperator('GET', '/api/operator/settings')).body
 
-test('counts whom each change would touch, and says whether it needs a second operator', async () => {
+test('counts the members affected by each change, and reports whether it needs a second operator', async () => {
   const counted = { tasks: 4, payouts: 2, members: 2, most: 5_000 }
   expect(await preview({ payoutMinimum: 10_000 })).toEqual({
     narrows: true,
@@ -49,7 +49,7 @@ test('counts whom each change would touch, and says whether it needs a second op
     touched: [],
     counted,
   })
-  // 260.00 in one day is less than the least that a day may have.
+  // 260.00 in one day is below the minimum daily limit.
   expect((await preview({ payoutDailyLimit: 500_000 })).touched).toEqual([{ what: 'payouts_over', count: 0, of: 1 }])
   expect((await preview({ businessHours: { start: '11:00:00', end: '20:00:00' } })).touched).toEqual([
     { what: 'hours_closed', count: 1, of: 4 },
@@ -57,14 +57,14 @@ test('counts whom each change would touch, and says whether it needs a second op
   const { start, end } = (await settings()).businessHours
   expect((await preview({ businessHours: { start, end } })).touched).toEqual([])
   expect((await preview({ businessHours: { end, start } })).touched).toEqual([])
-  // Karim handed in after 40 minutes, Rahima at once; her last task is not handed in.
+  // Karim submitted after 40 minutes, Rahima at once; her last task is not submitted.
   expect((await preview({ timeAllowedMinutes: 30 })).touched).toEqual([{ what: 'time_over', count: 1, of: 3 }])
   expect((await preview({ timeAllowedMinutes: 40 })).touched).toEqual([{ what: 'time_over', count: 0, of: 3 }])
   expect((await preview({ timeAllowedMinutes: 121 })).touched).toEqual([])
   expect((await preview({ resetTime: '06:00:00' })).touched).toEqual([{ what: 'day_moved', count: 2, of: 2 }])
 })
 
-test('counts members by the levels that their work reaches before and after', async () => {
+test('counts members by their levels before and after the change', async () => {
   const { levels } = await settings()
   const changed = (at: number, more: object) => ({
     levels: levels.map((level: object, place: number) => (place === at ? { ...level, ...more } : level)),
@@ -89,7 +89,7 @@ test('counts members by the levels that their work reaches before and after', as
   })
 })
 
-test('changes nothing, and refuses what cannot be saved either', async () => {
+test('changes nothing, and refuses changes that cannot be saved', async () => {
   const before = await settings()
   await preview({ payoutMinimum: 9_000 })
   expect(await settings()).toEqual(before)
@@ -100,7 +100,7 @@ test('changes nothing, and refuses what cannot be saved either', async () => {
   expect((await market.app.call('POST', '/api/operator/settings/preview', { as: rahima, body: {} })).status).toBe(403)
 })
 
-test('says before a charge is written down what it follows, and whose wallets it is about', async () => {
+test('previews the consequences of a charge and the affected wallets', async () => {
   const ask = async (provider: string, since: string) =>
     must(
       200,

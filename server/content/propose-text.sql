@@ -1,8 +1,8 @@
--- What members read as the platform's word: notices, banners and promotions, questions and answers, pages, support
--- links. One operator proposes a text, and another one publishes it. The application may write none of these tables.
--- One operator takes a text away or changes the order, since that says nothing new.
+-- Texts that members read as the platform's word: notices, banners and promotions, questions and answers, pages,
+-- support links. One operator proposes a text, and another one publishes it. The application may write none of these
+-- tables. One operator can remove a text or change the order, since that adds no statement.
 
--- The columns that a text of this kind has; null for another kind.
+-- The columns of a text of this kind; null for an unknown kind.
 create or replace function content_columns(p_kind text) returns text[]
 language sql immutable
 as $$
@@ -15,7 +15,7 @@ as $$
   end::text[]
 $$;
 
--- The text that members read now; null where there is none. p_target is the name of a page, otherwise the id.
+-- The text that members see now; null if there is none. p_target is the name of a page, otherwise the id.
 create or replace function content_stored(p_kind text, p_target text) returns jsonb
 language plpgsql stable set timezone = 'UTC'
 as $$
@@ -138,7 +138,7 @@ begin
   perform content_tell_published(p, stored, target);
 end $$;
 
--- Writes down what was published: a new text as a whole, of another one what differs.
+-- Records the published text: a new one completely, a changed one by its differences.
 create or replace function content_tell_published(
   p approvals_proposal,
   p_before jsonb,
@@ -174,7 +174,7 @@ begin
   );
 end $$;
 
--- Takes a text away, as one operator, with a proposal that waits for it. Returns whether there was one.
+-- Removes a text, as one operator, together with its pending proposal. Returns whether there was one.
 create or replace function content_remove_text(p_token bytea, p_kind text, p_id bigint, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp
@@ -203,7 +203,8 @@ begin
 end $$;
 grant execute on function content_remove_text to porokh_app;
 
--- Puts all banners, questions or support links in this order, as one operator. Returns whether p_ids has each once.
+-- Puts all banners, questions or support links in this order, as one operator. Returns whether p_ids contains each
+-- once.
 create or replace function content_order_texts(p_token bytea, p_kind text, p_ids bigint[], p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findForbiddenIn } from '../text/find-forbidden.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 
-/** What members read as the platform's word is written by one operator and published by another one. */
+/** One operator writes and another one publishes texts that members read as the platform's word. */
 let app: TestApp
 let faruk: SignedIn
 let joba: SignedIn
@@ -42,7 +42,7 @@ const kinds = [
   ['/support-links', { name: both(said), url: 'https://wa.me/8801712345678' }, '/support-links'],
 ] as const
 
-test.each(kinds)('%s %o is read by members once another operator has published it', async (path, body, shown) => {
+test.each(kinds)('%s %o is visible to members once another operator has published it', async (path, body, shown) => {
   await app.owner.db.query('delete from content_banner')
   const { status, body: proposal } = await call('POST', path, body)
   expect(status).toBe(202)
@@ -56,7 +56,7 @@ test.each(kinds)('%s %o is read by members once another operator has published i
   expect(await read(shown)).toContain(said)
   expect(await waiting()).toEqual([])
   expect(code(await publish(joba))).toBe('conflict.state')
-  // One operator takes it away.
+  // One operator removes a text.
   const { rows } = await app.owner.db.query<{ target: number }>(
     `select (detail ->> 'id')::bigint as target from audit_event
       where detail ->> 'approvalId' = $1 and action not like 'text.%'`,
@@ -66,7 +66,7 @@ test.each(kinds)('%s %o is read by members once another operator has published i
   expect(await read(shown)).not.toContain(said)
 })
 
-test('the terms change once another operator has published them; until then, both wordings are shown to operators', async () => {
+test('the terms change once another operator has published them; until then, operators see both wordings', async () => {
   const before = (await call('GET', '/pages/terms')).body
   const body = { title: before.title, body: { ...before.body, en: 'Be honest.' } }
   const { id } = (await call('PUT', '/pages/terms', body)).body
@@ -88,7 +88,7 @@ test('the terms change once another operator has published them; until then, bot
   expect(await read('/pages/terms')).toContain('Be honest.')
 })
 
-test('the other operators are told of a proposal, and anybody of them discards it', async () => {
+test('the other operators are notified of a proposal, and any of them can discard it', async () => {
   const { id } = (await call('POST', '/faq', { question: both('When?'), answer: both(said) })).body
   const told = (await app.call('GET', '/api/notifications', { as: joba, language: 'en' })).body.items
   expect(told[0]).toMatchObject({ title: 'faruk proposes a text for members', link: '/operator/approvals' })
@@ -98,7 +98,7 @@ test('the other operators are told of a proposal, and anybody of them discards i
   expect(code(await call('POST', `/approvals/${id}/confirm`, undefined, joba))).toBe('conflict.state')
 })
 
-test('a proposal of somebody else is replaced on purpose only, and an old one publishes nothing', async () => {
+test('a colleague’s proposal is replaced only on purpose, and an outdated one publishes nothing', async () => {
   const { version, ...before } = (await call('GET', '/pages/event')).body
   const write = (en: string, as: SignedIn, match: string) =>
     app.call('PUT', '/api/operator/pages/event', {
@@ -114,14 +114,14 @@ test('a proposal of somebody else is replaced on purpose only, and an old one pu
   expect(code(await call('POST', `/approvals/${second}/confirm`))).toBe('conflict.changed')
 })
 
-test('a new operator does not publish what the one proposes who let them in', async () => {
+test('a new operator cannot publish a proposal of the operator who added them', async () => {
   const rumi = await app.addOperator('rumi', 'content')
   await app.owner.db.query('update members_user set made_by = $2 where id = $1', [rumi.id, faruk.id])
   const { id } = (await call('POST', '/faq', { question: both('When?'), answer: both(said) })).body
   expect(code(await call('POST', `/approvals/${id}/confirm`, undefined, rumi))).toBe('operator.too_new')
 })
 
-test('the application publishes nothing with one operator, and writes no text by itself', async () => {
+test('the application can neither publish with one operator nor write a text directly', async () => {
   const { db } = app.database
   const proof = (who: SignedIn) => Buffer.from(who.cookie.split('=')[1]!)
   const now = app.clock.now()
@@ -154,7 +154,7 @@ test('the application publishes nothing with one operator, and writes no text by
     `delete from approvals_proposal`,
   ])
     await expect(db.query(sql), sql).rejects.toThrow(/permission denied/)
-  // A text has each part of its kind and no other column.
+  // A text has every column of its kind and no other.
   for (const wrong of ['{}', '{"question_en": "x"}', text.replace('}', ', "id": 1}')])
     await expect(
       db.query(`select content_propose_text($1, 'faq', null, null, $2, $3)`, [proof(faruk), wrong, now]),
@@ -185,7 +185,7 @@ test.each([
   expect(problem.errors).toMatchObject([{ field: 'body.body.en', rule: 'forbidden' }])
 })
 
-test('nothing that Porokh begins with is forbidden', async () => {
+test('the initial content of Porokh contains nothing forbidden', async () => {
   const { rows } = await app.owner.db.query<{ text: string }>(
     `select to_jsonb(t) ->> k as text
       from (select * from content_page) t, unnest('{title_en,title_bn,body_en,body_bn}'::text[]) k

@@ -1,7 +1,7 @@
--- An operator writes down what a wallet's provider takes for a cash-out, in poisha per 1,000 BDT, from a day on that is
--- not past. Members see it; Porokh deducts nothing, so one operator is enough. p_token is the secret of the operator's
--- session, p_version the version of the settings that was read (null: whatever it is). Returns {outcome: 'set'},
--- {outcome: 'stale'}, or {outcome: 'past', today}.
+-- An operator stores a wallet provider's charge for a cash-out, in poisha per 1,000 BDT, from a day on that is not
+-- past. Members see it; Porokh deducts nothing, so one operator is enough. p_token is the secret of the operator's
+-- session, p_version the version of the settings that was read (null: any). Returns {outcome: 'set'}, {outcome:
+-- 'stale'}, or {outcome: 'past', today}.
 create or replace function content_set_charge(
   p_token bytea,
   p_version integer,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { addWork } from '../testing/work.ts'
 
-/** Changes that take something from members, or move the conditions of levels: proposed, confirmed, announced, counted. */
+/** Changes that take something from members, or move the conditions of levels: proposed, confirmed, announced, in effect. */
 let app: TestApp
 let faruk: SignedIn
 let joba: SignedIn
@@ -25,7 +25,7 @@ const audited = async () =>
       `select action, actor_id, detail from audit_event where action like 'settings.%' order by id`,
     )
   ).rows.map(({ action, actor_id, detail }) => ({ action, actor_id, after: detail.after }))
-/** Lets time pass, and lets the operators sign in again. */
+/** Moves the clock, and signs the operators in again. */
 async function pass(ms: number) {
   app.clock.advance(ms)
   faruk = await app.signInAs('faruk')
@@ -36,7 +36,7 @@ const changedLevel = async (at: number, changes: object) => ({
   levels: (await settings()).levels.map((level: object, i: number) => (i === at ? { ...level, ...changes } : level)),
 })
 
-test('a higher minimum needs a second operator, is announced in both languages, and counts 24 hours later', async () => {
+test('a higher minimum needs a second operator, is announced in both languages, and takes effect 24 hours later', async () => {
   const proposed = await put({ payoutMinimum: 10_000, reason: 'The banks charge more' })
   expect(proposed.status).toBe(200)
   const { id } = proposed.body.change
@@ -57,7 +57,7 @@ test('a higher minimum needs a second operator, is announced in both languages, 
   expect((await settle('confirm', id, faruk)).problem.code).toBe('approval.same_operator')
   expect((await settle('confirm', id + 1)).status).toBe(404)
 
-  // An operator whom another one made waits 7 days.
+  // An operator added by another one waits 7 days.
   const made = new Date(app.clock.now().getTime() - 7 * 24 * hour + 1)
   await app.owner.db.query(
     `update members_user
@@ -106,7 +106,7 @@ test('a higher minimum needs a second operator, is announced in both languages, 
   ])
 })
 
-test('what waits can be taken back by any operator, and never counts then', async () => {
+test('any operator can cancel a pending change, which then never takes effect', async () => {
   const { id } = (await put({ payoutDailyLimit: 500_000 })).body.change
   expect((await settle('confirm', id)).body.change.state).toBe('announced')
   const back = await settle('cancel', id, faruk)
@@ -116,7 +116,7 @@ test('what waits can be taken back by any operator, and never counts then', asyn
   expect((await settle('confirm', id)).problem).toMatchObject({ code: 'conflict.state', state: 'cancelled' })
 })
 
-test('while a change waits, its settings stay as they are announced, and others may become wider', async () => {
+test('while a change is pending, its settings stay as announced, and others may be widened', async () => {
   const { id } = (await put({ payoutMinimum: 20_000 })).body.change
   for (const change of [{ payoutMinimum: 1_000 }, { payoutDailyLimit: 1_000_000 }, { resetTime: '06:00:00' }])
     expect((await put(change, joba)).problem.code).toBe('settings.change_open')
@@ -126,7 +126,7 @@ test('while a change waits, its settings stay as they are announced, and others 
   expect(await settings()).toMatchObject({ payoutMinimum: 20_000, payoutDailyLimit: 3_000_000 })
 })
 
-test('of two operators who propose at the same time, one is told that another change waits', async () => {
+test('one of two concurrent proposals is refused because another change is pending', async () => {
   const answers = await Promise.all([put({ payoutMinimum: 30_000 }), put({ payoutDailyLimit: 600_000 }, joba)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   await settle('cancel', answers.find(({ status }) => status === 200)!.body.change.id)
@@ -164,13 +164,13 @@ test.each<[string, Change]>([
   ['more time for a task', { timeAllowedMinutes: 121 }],
   ['a higher share', () => changedLevel(4, { share: 91 })],
   ['more tasks a day', () => changedLevel(4, { tasksADay: 31 })],
-])('%s counts at once', async (_what, change) => {
+])('%s takes effect at once', async (_what, change) => {
   const body = await bodyOf(change)
   expect((await put(body)).body).toMatchObject({ ...body, change: null })
   expect(await settings()).toMatchObject(body)
 })
 
-test('the new name of a level counts when another operator agrees, and has no link', async () => {
+test('a level’s new name takes effect after another operator’s confirmation, and contains no link', async () => {
   const { body } = await put(await changedLevel(4, { name: 'VIP top' }))
   expect((await settle('confirm', body.change.id)).body.change).toBeNull()
   expect((await settings()).levels[4].name).toBe('VIP top')
@@ -178,13 +178,13 @@ test('the new name of a level counts when another operator agrees, and has no li
   expect(linked.problem.errors).toMatchObject([{ field: 'body.levels.4.name', rule: 'no_link' }])
 })
 
-test('no change at all leaves no trace', async () => {
+test('a change without effect leaves no record', async () => {
   const before = await audited()
   expect((await put({ payoutMinimum: 100, resetTime: '00:00:00' })).body.change).toBeNull()
   expect(await audited()).toEqual(before)
 })
 
-test('lower conditions of a level count when confirmed, and are raised again 14 days later at the earliest', async () => {
+test('lowered conditions of a level take effect when confirmed, and can be raised again after 14 days', async () => {
   const { sponsorId } = await app.addSponsor('notes@example.org')
   const nodi = await app.addMember('nodi')
   for (let i = 0; i < 5; i++) await addWork(app, { memberId: nodi.id, sponsorId })
@@ -211,7 +211,7 @@ test('lower conditions of a level count when confirmed, and are raised again 14 
   expect(await me()).toMatchObject({ level: 0, levelLoss: null })
 })
 
-test('whoever changes the settings names the version that was read', async () => {
+test('a change of the settings requires the version that was read', async () => {
   const read = await app.call('GET', '/api/operator/settings', { as: faruk })
   const { version } = read.body as { version: number }
   expect(read.headers.get('etag')).toBe(`"${version}"`)
@@ -222,12 +222,12 @@ test('whoever changes the settings names the version that was read', async () =>
   const late = await put({ payoutDailyLimit: 5_000_000 }, faruk, `"${version}"`)
   expect([late.status, late.problem.code]).toEqual([412, 'conflict.changed'])
   expect((await settings()).payoutDailyLimit).toBe(4_000_000)
-  // Of two at the same time one is told that there is a newer version.
+  // Of two concurrent changes, one is refused because there is a newer version.
   const both = await Promise.all(
     [faruk, joba].map((as, n) => put({ payoutDailyLimit: 5_000_000 + n }, as, `"${version + 1}"`)),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
-  // A charge, and taking it back, are other versions too.
+  // Setting and withdrawing a charge also create new versions.
   const charge = { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' }
   const setCharge = (match?: string) =>
     app.call('PUT', '/api/operator/cash-out-charges', {
@@ -244,7 +244,7 @@ test('whoever changes the settings names the version that was read', async () =>
   expect(taken.body).toMatchObject({ version: version + 4 })
   expect(taken.body.cashOutCharges).not.toContainEqual(charge)
   expect((await app.call('DELETE', planned, { as: joba })).status).toBe(404)
-  // What counts today is not withdrawn.
+  // Today's charge cannot be withdrawn.
   const [today] = taken.body.cashOutCharges as { provider: string; since: string }[]
   expect(
     (await app.call('DELETE', `/api/operator/cash-out-charges/${today!.provider}/${today!.since}`, { as: joba }))

@@ -12,7 +12,7 @@ export function findFaults({ businessHours, levels }: Partial<Settings>): FieldE
   return errors
 }
 
-/** How long the hours are; those that end before they start go past midnight. */
+/** The duration of the business hours; those that end before they start go past midnight. */
 function secondsOf({ start, end }: Settings['businessHours']): number {
   const [from, to] = [start, end].map((text) => {
     const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
@@ -22,8 +22,8 @@ function secondsOf({ start, end }: Settings['businessHours']): number {
 }
 
 /**
- * By C9, work can only improve a member's level, and only work can: no value is lower than in the level below, the first level
- * has no conditions, and each other one has at least those of `approvedNeededLeast`.
+ * By C9, work can only improve a member's level, and nothing else can: no value is lower than in the level below, the first level has no
+ * conditions, and each other one has at least those of `approvedNeededLeast`.
  */
 function faultsOf(level: Level, lower: Level | undefined, place: number): FieldError[] {
   const field = (name: keyof Level) => `body.levels.${place}.${name}`

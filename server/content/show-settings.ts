@@ -21,16 +21,16 @@ export const showPublicSettings: Action<(typeof content)['GET /api/settings']> =
     announcedChanges(db, now),
   ])
   const announced = changes.map((change) => announcementOf(change, language))
-  // The database returns amounts as plain integers; the contract has a type of their own for them.
+  // The database returns amounts as plain integers; the contract has a separate type for them.
   return { ...settings, cashOutCharges: charges, announced, demo } as Public
 }
 
 export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = ({ db, now }) =>
   settingsForOperators(db, now)
 
-/** The settings, the change that waits, and the charges of days to come. */
+/** The settings, the pending change, and future charges. */
 export async function settingsForOperators(db: Db, now: Date): Promise<Shown> {
-  // First: with what is read after it, it is at most too old, and then nothing is overwritten.
+  // Read first: later reads are then at least as new, so an edit overwrites nothing.
   const version = await settingsVersion(db)
   const settings = await readSettings(db)
   const charges = await cashOutCharges(db, now, { later: true })

@@ -13,7 +13,7 @@ as $$
 $$;
 grant execute on function content_level_form to porokh_app;
 
--- The settings that count now, in the form of the API: times as text, amounts in poisha.
+-- The current settings, in the form of the API: times as text, amounts in poisha.
 create or replace function content_shown() returns jsonb
 language sql stable set search_path = public, pg_temp
 as $$
@@ -32,7 +32,7 @@ as $$
 $$;
 grant execute on function content_shown to porokh_app;
 
--- The levels of such settings, as rows.
+-- The levels of these settings, as rows.
 create or replace function content_levels(p_settings jsonb) returns setof content_level
 language sql stable set search_path = public, pg_temp
 as $$
@@ -44,7 +44,7 @@ as $$
 $$;
 grant execute on function content_levels to porokh_app;
 
--- The same settings with every value in one form, so that they can be compared.
+-- The same settings with every value in one form, for comparison.
 create or replace function content_in_form(p_settings jsonb) returns jsonb
 language sql stable set search_path = public, pg_temp
 as $$
@@ -65,7 +65,7 @@ as $$
 $$;
 grant execute on function content_in_form to porokh_app;
 
--- The seconds of a day in which tasks start.
+-- The seconds of a day in which tasks can start.
 create or replace function content_hours(p_settings jsonb) returns int4multirange
 language sql stable set search_path = public, pg_temp
 as $$
@@ -81,7 +81,7 @@ as $$
 $$;
 grant execute on function content_hours to porokh_app;
 
--- Whether a change takes something from members. Another reset time makes one day longer for somebody, whatever it is.
+-- Whether a change takes something from members. Any change of the reset time makes one day longer for some members.
 create or replace function content_narrows(p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -103,7 +103,7 @@ as $$
 $$;
 grant execute on function content_narrows to porokh_app;
 
--- Whether a change lets members reach a level with less work than before (C9).
+-- Whether a change lets members reach a level with less work (C9).
 create or replace function content_lowers_levels(p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -117,7 +117,7 @@ as $$
 $$;
 grant execute on function content_lowers_levels to porokh_app;
 
--- Whether a change calls a level something else: members read the name as the platform's word.
+-- Whether a change renames a level: members read the name as the platform's word.
 create or replace function content_renames_levels(p_before jsonb, p_after jsonb) returns boolean
 language sql immutable set search_path = public, pg_temp
 as $$

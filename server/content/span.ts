@@ -1,7 +1,7 @@
 import { refuse } from '../core/refuse.ts'
 import type { Span } from './sql.ts'
 
-/** The columns of a time span. Without a start it begins now. Refuses an end that is in the past or not after the start. */
+/** The columns of a time span. Without a start it begins now. Refuses an end that is past or not after the start. */
 export function spanOf({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }, now: Date) {
   const starts = startsAt ? new Date(startsAt) : now
   const ends = endsAt ? new Date(endsAt) : null

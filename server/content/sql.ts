@@ -34,8 +34,8 @@ export interface CashOutCharge {
   since: string
 }
 
-/** The cash-out charge of each provider today and, with `later`, those of days to come. */
-/** The charge of this day, if there is one, and the one before it; the newest first. */
+/** Each provider's cash-out charge today and, with `later`, on future days. */
+/** The charge of this day, if there is one, and the previous one; newest first. */
 export async function chargesUntil(db: Db, provider: string, day: string): Promise<CashOutCharge[]> {
   const { rows } = await db.query<CashOutCharge>(
     `select provider, per_thousand as "perThousand", since
@@ -97,9 +97,9 @@ export interface Banner {
   link: string | null
 }
 
-/** Banners are sorted as operators chose. Of the promotions, the one with the latest start comes first. */
+/** Banners are in the operators' order. Promotions with the latest start come first. */
 const bannerOrder = { banner: 'place, id', promotion: 'starts_at desc, id desc' }
-/** How many of each kind are shown at the same time. */
+/** How many of each kind are shown at once. */
 export const bannerLimits = { banner: 6, promotion: 1 }
 
 export async function banners(db: Db, kind: 'banner' | 'promotion', language: Language, now: Date): Promise<Banner[]> {

@@ -55,7 +55,7 @@ test('the audit log stores the link before a change', async () => {
   await clear()
 })
 
-test('a removed link is no longer shown, and the audit log stores the whole of it', async () => {
+test('a removed link is no longer shown, and the audit log stores it completely', async () => {
   const id = await add(helpline)
   expect((await write('DELETE', `/${id}`)).status).toBe(204)
   expect(await shown()).toEqual([])
@@ -64,7 +64,7 @@ test('a removed link is no longer shown, and the audit log stores the whole of i
   expect((await write('PUT', `/${id}`, helpline)).problem.code).toBe('not_found')
 })
 
-test('links are shown in the order that operators set; an incomplete order is refused', async () => {
+test('links are shown in the operators’ order; an incomplete order is refused', async () => {
   const first = await add(whatsapp)
   const second = await add(helpline)
   expect((await write('PUT', '/order', { ids: [second, first] })).status).toBe(204)
@@ -77,7 +77,7 @@ test('links are shown in the order that operators set; an incomplete order is re
   await clear()
 })
 
-test('links that are added at the same time get different places', async () => {
+test('concurrently added links get different positions', async () => {
   await Promise.all(Array.from({ length: 6 }, () => write('POST', '', whatsapp)))
   const { rows } = await app.owner.db.query<{ places: number }>(
     'select count(distinct place) as places from content_support_link',

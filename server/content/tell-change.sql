@@ -1,4 +1,4 @@
--- Tells every process that a reply it keeps in memory may be out of date. It arrives when the change commits.
+-- Notifies every process that a cached reply may be outdated. The notification is sent at the commit.
 create or replace function content_tell_change() returns trigger
 language plpgsql
 as $$

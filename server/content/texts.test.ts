@@ -82,7 +82,7 @@ test('operators read a page in both languages to edit it', async () => {
   expect((await call('GET', '/pages/prizes')).status).toBe(400)
 })
 
-test('of two operators who edit the same text, the second is refused and told', async () => {
+test('the second of two operators who edit the same text is refused and told the reason', async () => {
   const { id } = (await call('POST', '/faq', asked)).body
   const { version } = (await call('GET', '/faq')).body.items.at(-1)
   const answer = { en: 'One at a time.', bn: 'একবারে একটি।' }
@@ -91,7 +91,7 @@ test('of two operators who edit the same text, the second is refused and told', 
   expect(late.problem).toMatchObject({ status: 412, code: 'conflict.changed' })
   expect((await read('/faq')).items.at(-1).answer).toBe(answer.en)
   expect((await call('PUT', `/faq/${id}`, asked)).problem).toMatchObject({ status: 428 })
-  // Whoever means any version replaces the text on purpose.
+  // A request for any version replaces the text on purpose.
   expect((await call('PUT', `/faq/${id}`, asked, '*')).status).toBe(200)
   expect((await read('/faq')).items.at(-1).answer).toBe(asked.answer.en)
   expect((await call('DELETE', `/faq/${id}`)).status).toBe(204)

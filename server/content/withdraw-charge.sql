@@ -1,5 +1,5 @@
--- An operator withdraws the charge of a day that has not come. p_token is the secret of the operator's session. Returns
--- whether there was one.
+-- An operator withdraws the charge of a future day. p_token is the secret of the operator's session. Returns whether
+-- there was one.
 create or replace function content_withdraw_charge(
   p_token bytea,
   p_provider text,

@@ -9,8 +9,8 @@ import type { Seal } from '../sealing/seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
 /**
- * Who makes the request. A sponsor's `id` is one of its people, and `sponsorId` the organisation; a member's `id` is the member id. An operator's `proof` is passed
- * to functions of the database that do what only an operator may do.
+ * The user who makes the request. A sponsor's `id` is the person's and `sponsorId` the organisation's; a member's `id` is the member id. An
+ * operator's `proof` is passed to database functions that only operators may use.
  */
 export type Actor = Who &
   (
@@ -19,11 +19,11 @@ export type Actor = Who &
         role: 'sponsor'
         sessionId: number | null
         sponsorId: number
-        /** What the person is in the organisation at this moment. */
+        /** The person's current role in the organisation. */
         personRole: PersonRole
         proof?: SessionProof
         factor?: Factor
-        /** Of a script with an API token: what that may do. */
+        /** For a script with an API token: the token's scopes. */
         scopes?: readonly TokenScope[]
         tokenId?: number
       }
@@ -33,7 +33,7 @@ export type Actor = Who &
         sessionId: number
         proof: SessionProof
         factor?: Factor
-        /** Whether somebody else has chosen the password. Then the only call is to change it. */
+        /** Whether the password was assigned by somebody else. If so, only the call that changes the password is permitted. */
         passwordIsFirst?: boolean
       }
   )
@@ -42,14 +42,14 @@ interface Who {
   username: string
   /** In milliseconds since 1970. Absent for a script with an API token, which has no session. */
   sessionEndsAt?: number
-  /** The position of the log after the last write of this session or token. */
+  /** The write-ahead log position after the last write of this session or token. */
   lastWrite?: string | null
 }
-/** The second factor of a sponsor or operator. Absent for a script with an API token, and where the demo acts as one. */
+/** The second factor of a sponsor or operator. Absent for a script with an API token, and for the demo's automatic actors. */
 export interface Factor {
-  /** Whether the account has one. */
+  /** Whether the account has a second factor. */
   has: boolean
-  /** When this session has shown it, in milliseconds since 1970. Null before. */
+  /** When this session has shown the factor, in milliseconds since 1970; null before. */
   shownAt: number | null
 }
 export type ActorOf<R extends Endpoint['role']> = R extends Role
@@ -112,101 +112,107 @@ export type LimitName =
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip' | 'sign_in_unknown'
 
 export type Message = {
-  /** Somebody waits for it, such as a code: it is sent before all others. */
+  /** A message that somebody is waiting for, such as a code. It is sent before all others. */
   urgent?: true
   /**
-   * An SMS to the verified phone of an account: the account, and the browser that asks, for which alone it is counted. So strangers who type
-   * the number use up nothing of it.
+   * For an SMS to an account's verified phone: the account and the requesting browser, against which the SMS counts. So strangers who type
+   * the number use up none of its budget.
    */
   own?: string
-  /** The only gateway that may have it: a test. */
+  /** The only permitted gateway, for a test. */
   via?: GatewayName
 } & ({ channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string })
 
 interface Context<Who extends Actor | null> {
-  /** The request's transaction, which begins at its first statement. For GET: the pool, with one transaction for each statement. */
+  /** The request's transaction, which begins with its first statement. For GET: the pool, with one transaction per statement. */
   db: Db
-  /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
+  /** The pool, outside the transaction: for reads before slow work (checking a password), so that this work holds no connection. */
   pool: Db
-  /** The pool of the primary, for what a read that a standby answers has to write down. */
+  /** The primary's pool, for writes of a read that a standby answers. */
   primary: Db
-  /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
+  /** The current time from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   /**
-   * The whole change of an action that is marked with `once`: one statement, which commits by itself, looks up the idempotency key, runs the
-   * verb if the key is new, and keeps its result. Returns the result, of this call or of the earlier one with the same key.
+   * The whole change of an action marked with `once`: one statement, committed by itself, looks up the idempotency key, runs the operation
+   * if the key is new, and stores its result. Returns the result of this call or of the earlier one with the same key.
    */
   callOnce<Result>(verb: Verb): Promise<Result>
   who: Who
   language: Language
   ip: string
-  /** With an API token. */
+  /** Whether the call uses an API token. */
   quota?: Quota
-  /** What counts as one caller: the address, or the network of 64 bits of an IPv6 one. */
+  /** The unit for rate limits: the IPv4 address or the IPv6 /64 network. */
   network: string
   userAgent: string
-  /** The address of the website, such as https://porokh.example, as browsers sign it with a passkey. */
+  /** The website's origin, such as https://porokh.example, as browsers sign it with a passkey. */
   origin: string
-  /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
+  /** Whether the sandbox rail and demo data are enabled, without any real money. Never true in production. */
   demo: boolean
-  /** A push service of tests, which is taken besides the known ones. */
+  /** A test push service, accepted in addition to the known ones. */
   pushTestOrigin?: string
-  /** A receiver of webhooks at a private address, for tests. Production has none. */
+  /** A test receiver of webhooks at a private address. Absent in production. */
   webhookTestOrigin?: string
-  /** How sponsors can pay in. */
+  /** The gateways for deposits. */
   payIns: PayIns
-  /** The gateways for SMS and e-mails that are set. */
+  /** The configured gateways for SMS and e-mail. */
   gateways: readonly { name: GatewayName; channels: readonly Message['channel'][] }[]
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
-  /** Encrypts personal data before it is stored, opens it, and finds it. */
+  /** Encrypts personal data for storage, decrypts it, and makes it searchable. */
   seal: Seal
   /** Runs work after the transaction has committed, such as calls to other services. */
   afterCommit(work: () => void | Promise<void>): void
-  /** Stores an SMS or an e-mail in this transaction. It is sent after the commit. */
+  /** Stores an SMS or an e-mail in this transaction. The message is sent after the commit. */
   message(message: Message): Promise<void>
-  /** Stores it after the answer, whose time then tells nobody whether there was one. If the process ends just then, it is lost. */
+  /**
+   * Stores the message after the answer, so that the answer's timing does not reveal it. If the process ends at that moment, the message is
+   * lost.
+   */
   messageAfterAnswer(message: Message): void
-  /** The cookie with which a browser asked for a code to reset a password. */
+  /** The cookie of a browser that asked for a code to reset a password. */
   codeCookie: {
     value: string | undefined
     set(value: string, seconds: number): void
   }
-  /** Counts a try, and refuses it over the limit. Call it before the work. A successful try is subtracted when only failures count. Tries about the same subject count once. */
+  /**
+   * Counts an attempt, and refuses it above the limit. Call it before the work. A successful attempt is subtracted if only failures count.
+   * Attempts about the same subject count once.
+   */
   limit(name: LimitName, key: string, subject?: string): Promise<void>
   /**
-   * Counts a try, and makes it wait where too many have failed; the wait holds no place and no connection. Call it once, before the work and before any
-   * change: after a wait, the action begins again. Refused is only what finds no turn within the wait.
+   * Counts an attempt, and delays it after too many failures, without holding an admission slot or a connection. Call it once, before the
+   * work and any change: after a delay, the action starts again. An attempt is refused only if its turn exceeds the maximum delay.
    */
   slowDown(tries: Partial<Record<SlowName, string>>): Promise<void>
   /** The browser that sends the request. */
   device: {
-    /** Its name, if this account has signed in with it before. */
+    /** The browser's name, if this account has signed in with the browser before. */
     nameFor(userId: number): string | undefined
-    /** Its name, which any account may have brought; after a sign-in, the one that it keeps from then on. */
+    /** The browser's name from any account; after a sign-in, the name that the browser keeps. */
     name(): string | undefined
   }
   session: {
-    /** Opens a session for this member or sponsor and sets its cookie on the reply. */
+    /** Opens a session for this member or sponsor and sets the session cookie. */
     open(userId: number): Promise<{ expiresAt: string }>
-    /** The same for an operator, with the output of argon2id for the password. Null when that is wrong. */
+    /** The same for an operator, with the argon2id output for the password. Null if the password is wrong. */
     openOperator(userId: number, output: Buffer): Promise<{ expiresAt: string; proof: SessionProof } | null>
-    /** Ends the present session and clears the cookie. */
+    /** Ends the current session and clears the cookie. */
     close(): Promise<void>
-    /** Ends one session of this user. Returns false when the user has no such open session. */
+    /** Ends one session of this user. Returns false if the user has no such open session. */
     end(userId: number, sessionId: number): Promise<boolean>
     /** Ends every session of this user except the one to keep. */
     endAll(userId: number, keepSessionId?: number | null): Promise<void>
   }
 }
 
-/** How sponsors can pay in besides by bank transfer, and the account for that. */
+/** The gateways for deposits, and the bank account for transfers. */
 export interface PayIns {
   rails: readonly ('bkash' | 'sslcommerz')[]
   bankAccount?: string
 }
 
-/** How many calls a token may make (`calls` in `seconds`), and how many are left until when. */
+/** The token's rate limit (`calls` in `seconds`), the remaining calls and the reset time. */
 export interface Quota {
   calls: number
   seconds: number
@@ -219,7 +225,7 @@ export type Ctx<R extends Endpoint['role'] = 'anyone'> = Context<ActorOf<R>>
 
 /** A reply that is not JSON. */
 export interface FileReply {
-  /** Pieces of text are sent one after another, so that a long file is never whole in memory. */
+  /** Chunks of text are sent one after another, so that a long file is never completely in memory. */
   file: Uint8Array | string | AsyncIterable<string>
   type: string
   name?: string
@@ -229,7 +235,7 @@ export interface FileReply {
 export type ReplyOf<E extends Endpoint> = E extends { produces: string } ? FileReply : Reply<E>
 export interface Action<E extends Endpoint> {
   (ctx: Ctx<E['role']>, input: Input<E>): Promise<ReplyOf<E>>
-  /** Whether its only change is one `callOnce`. Then `ctx.db` is the pool, and the reply is made from the result alone. */
+  /** Whether the action's only change is one `callOnce`. If so, `ctx.db` is the pool, and the reply depends only on the result. */
   once?: true
 }
 

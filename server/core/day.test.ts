@@ -3,7 +3,7 @@ import { timeZone } from '../../contract/format.ts'
 import { dayOf, nameOfDay, startOfDay } from './day.ts'
 
 test.each(['2026-03-01T17:59:59Z', '2026-03-01T18:00:00Z', '2026-07-01T12:00:00Z', '2026-12-31T20:00:00Z'])(
-  '%s has the same day as in the calendar of Dhaka',
+  '%s falls on the same day as in Dhaka’s calendar',
   (text) => {
     const at = new Date(text)
     const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })

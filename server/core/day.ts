@@ -13,7 +13,7 @@ export const startOfDay = (day: number): Date => new Date(day * dayMs - dhakaAhe
 /** The date, such as 2026-11-21. */
 export const nameOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
-/** The first moment in Dhaka of a month such as 2026-11, and that of the next one. */
+/** The first moment in Dhaka of a month such as 2026-11, and of the next month. */
 export function spanOfMonth(month: string): { begins: Date; ends: Date } {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const first = (count: number) => startOfDay(Date.UTC(year, count, 1) / dayMs)

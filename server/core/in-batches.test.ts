@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-/** Batches that the test ends by hand. */
+/** Batches that the test ends manually. */
 function byHand() {
   const batches: { keys: number[]; end(found: string[]): void; fail(error: Error): void }[] = []
   const find = inBatches(
@@ -17,7 +17,7 @@ function byHand() {
 }
 const shown = (keys: number[]) => keys.map((key) => `found ${key}`)
 
-test('keys that are asked for together share one batch, and each caller gets its own', async () => {
+test('keys requested together share one batch, and each caller gets its own result', async () => {
   const { batches, find, arrived } = byHand()
   const all = [find(1), find(2), find(2)]
   await arrived(1)
@@ -26,7 +26,7 @@ test('keys that are asked for together share one batch, and each caller gets its
   expect(await Promise.all(all)).toEqual(['found 1', 'found 2', 'found 2'])
 })
 
-test('a key that is asked for while batches run never gets what they have read', async () => {
+test('a key requested while batches run never gets what they have already read', async () => {
   const { batches, find, arrived } = byHand()
   const first = find(1)
   await arrived(1)
@@ -37,7 +37,7 @@ test('a key that is asked for while batches run never gets what they have read',
   expect([await first, await second]).toEqual(['old', 'new'])
 })
 
-test('runs four batches at once and gathers the rest in the next one', async () => {
+test('runs four batches at once and collects the rest in the next one', async () => {
   const { batches, find, arrived } = byHand()
   const all: Promise<string>[] = []
   for (let n = 0; n < 4; n++) {
@@ -55,7 +55,7 @@ test('runs four batches at once and gathers the rest in the next one', async () 
   expect(await Promise.all(all)).toEqual(shown([0, 1, 2, 3, 4, 5, 6]))
 })
 
-test('a batch that fails fails for its own callers, and the next one runs', async () => {
+test('a failed batch fails only for its own callers, and the next one runs', async () => {
   const { batches, find, arrived } = byHand()
   const failed = Promise.allSettled([find(1), find(2)])
   await arrived(1)

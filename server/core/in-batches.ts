@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** How many batches run at once. One that hangs on a broken connection then holds up only its own keys. */
+/** Maximum number of concurrent batches. A batch that hangs on a broken connection then delays only its own keys. */
 const atOnce = 4
 
 interface Waiting<Key, Found> {
@@ -10,9 +10,9 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Returns a function that finds something by its key, for many callers at once: those that ask while others wait for the database
- * share one statement. `find` returns what belongs to each key, in the order of the keys. It is only called after a caller has
- * asked, so what it finds is never older than the question.
+ * Returns a lookup function by key for many concurrent callers: those that ask while others wait for the database share one statement.
+ * `find` returns the results in the order of the keys. It is only called after a caller has asked, so a result is never older than its
+ * request.
  */
 export function inBatches<Key, Found>(find: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
   let waiting: Waiting<Key, Found>[] = []
@@ -22,7 +22,7 @@ export function inBatches<Key, Found>(find: (keys: Key[]) => Promise<Found[]>): 
   function plan(): void {
     if (planned || running >= atOnce || waiting.length === 0) return
     planned = true
-    // All requests that have arrived by now are read before this runs.
+    // Runs after all requests that have already arrived were read.
     setImmediate(() => void run())
   }
 
@@ -48,7 +48,7 @@ export function inBatches<Key, Found>(find: (keys: Key[]) => Promise<Found[]>): 
     })
 }
 
-/** The same for each database: `find` sends one statement to the pool, for all that ask for the same thing together. */
+/** The same for each database: `find` sends one statement to the pool for all concurrent requests. */
 export function inBatchesOn<Key, Found>(
   find: (pool: Db, keys: Key[]) => Promise<Found[]>,
 ): (pool: Db, key: Key) => Promise<Found> {
@@ -60,7 +60,7 @@ export function inBatchesOn<Key, Found>(
   }
 }
 
-/** Puts the rows of each key together. `place` is the place of the key, from 1, as `with ordinality` counts. */
+/** Groups the rows by key. `place` is the key's position, from 1, as `with ordinality` counts. */
 export function inOrderOf<Row extends { place: number }>(rows: readonly Row[], keys: readonly unknown[]): Row[][] {
   const places = keys.map((): Row[] => [])
   for (const row of rows) places[row.place - 1]!.push(row)

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api'
 register()
 const { Refusal } = await import('./refuse.ts')
 
-/** Answers one question of off-thread.ts after another. Of a refusal, which cannot be cloned, it sends the parts. */
+/** Answers the requests of off-thread.ts one after another. A refusal cannot be cloned, so its parts are sent. */
 parentPort.on('message', async ({ module, name, input }) => {
   try {
     const { [name]: work } = await import(module)

@@ -22,7 +22,7 @@ writeFileSync(
 type Where = (input: { at: Date }) => { at: Date; threadId: number }
 const where = () => offThread<Where>(module, 'where', { at: new Date(0) })
 
-test('work runs in one worker, and its errors are those of the caller', async () => {
+test('work runs in one worker, and its errors reach the caller', async () => {
   expect(isMainThread).toBe(true)
   const [first, second] = await Promise.all([where(), where()])
   expect(first).toEqual({ at: new Date(0), threadId: second.threadId })
@@ -32,7 +32,7 @@ test('work runs in one worker, and its errors are those of the caller', async ()
   expect((await where()).threadId).toBe(first.threadId)
 })
 
-test('a refusal of the work is a refusal of the call', async () => {
+test('a refusal in the worker is a refusal of the call', async () => {
   const statement = new URL('../reconciliation/whole-statement.ts', import.meta.url)
   const refused = offThread(statement, 'readWhole', { bytes: new Uint8Array(), mapping: {}, now: new Date(0) } as never)
   const error = await refused.catch((one: unknown) => one)
@@ -40,7 +40,7 @@ test('a refusal of the work is a refusal of the call', async () => {
   expect(error).toMatchObject({ code: 'statement.unreadable', params: { why: 'empty', line: 1 } })
 })
 
-test('work that does not end is a 503, and whoever waits behind it is served by another worker', async () => {
+test('work that does not end is a 503, and waiting calls are served by a new worker', async () => {
   await where()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const endless = offThread(module, 'never', undefined as never).catch((error: unknown) => error)
@@ -51,12 +51,12 @@ test('work that does not end is a 503, and whoever waits behind it is served by 
   expect((await next).at).toEqual(new Date(0))
 })
 
-test('a worker that is gone fails what it had to do, and no more', async () => {
+test('a dead worker fails its current call only', async () => {
   await expect(offThread(module, 'leaves', undefined as never)).rejects.toThrow('ended')
   expect((await where()).at).toEqual(new Date(0))
 })
 
-test('a text without blanks costs what is shown of it, however long it is', () => {
+test('the cost of a text without blanks depends on the shown part, not on its length', () => {
   const pdf = openPdf('Long', new Date(0))
   let measured = 0
   const { widthOfString } = pdf.doc

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from './refuse.ts'
 
-/** What the worker is asked: a module, the function that it exports, and the argument of the call. */
+/** A request to the worker: a module, the name of its exported function, and the argument. */
 interface Asked {
   module: string
   name: string
@@ -14,9 +14,9 @@ interface Waiting extends Asked {
   fail(error: unknown): void
 }
 
-/** Ten times what the largest document takes. */
+/** Ten times the duration of the largest document. */
 const mostMs = 20_000
-/** The worker ends after this time without work, with the memory of what it has loaded. */
+/** The worker ends after this idle time, which frees the memory of its modules. */
 const idleMs = 60_000
 
 /** The work took too long: a 503, as for a request that was never admitted. */
@@ -26,16 +26,16 @@ class TookTooLong extends Error {
 
 let worker: Worker | undefined
 let timer: NodeJS.Timeout | undefined
-/** The first is in work. Admission bounds how many downloads of a process are here at once. */
+/** The first call is running. Admission limits the number of concurrent downloads of a process. */
 const line: Waiting[] = []
 
 /**
- * Calls a function of a module in the worker thread of this process, so that the main thread answers others meanwhile. There is one worker, which does
- * one call at a time.
+ * Calls a function of a module in this process's worker thread, so that the main thread stays free. The single worker runs one call at a
+ * time.
  *
- * @param module the address of the module. Only the worker loads it
+ * @param module the URL of the module. Only the worker loads it
  * @param input and the result are cloned: plain values, dates and bytes
- * @returns what the function returns. Rejects with its error or refusal, or with a 503 after 20 seconds
+ * @returns the function's result. Rejects with its error or refusal, or with a 503 after 20 seconds
  */
 export function offThread<F extends (input: never) => unknown>(
   module: URL,
@@ -76,11 +76,11 @@ function end(answer: Done): void {
 
 function start(): Worker {
   const started = new Worker(new URL('off-thread-worker.mjs', import.meta.url), {
-    // What this process was started with is not for the worker, which loads TypeScript by itself.
+    // The process's start options do not apply to the worker, which loads TypeScript by itself.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  // The process may end without it.
+  // The worker does not keep the process alive.
   started.unref()
   started.on('message', (answer: Done) => {
     if (worker === started) end(answer)
@@ -90,7 +90,7 @@ function start(): Worker {
     worker = undefined
     end({ error })
   }
-  // Out of memory, or it could not be started.
+  // The worker is out of memory or could not start.
   started.on('error', gone)
   started.on('exit', (code) => gone(new Error(`The worker ended with ${code}`)))
   return started

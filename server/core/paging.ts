@@ -1,6 +1,6 @@
 import { refuse } from './refuse.ts'
 
-/** The limit of a page's query: one row more than the page shows, to find out whether there is a next page. */
+/** The limit of a page's query: one row more than the page shows, to detect a next page. */
 export const oneMore = (query: { limit: number }): number => query.limit + 1
 
 /** Parses the cursor of a list ordered by id: the id of the last row shown, or null for the first page. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The text of a response, cut off behind this many bytes. */
+/** The response's text, truncated after this many bytes. */
 export async function readText(response: Response, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -23,7 +23,7 @@ export function jsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The name of a failed request, without the text that says to whom or with what. */
+/** The name of a failed request's error, without its message, which contains the recipient or the data. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'TimeoutError') return 'timeout'
@@ -31,7 +31,10 @@ export function codeOf(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name
 }
 
-/** Failures before anything was sent: no address, no connection, or a certificate that is not that of the host. An unreachable host or network ends open connections, too. */
+/**
+ * Failures before anything was sent: no address, no connection, or a certificate for another host. An unreachable host or network also ends
+ * open connections, so it is not listed.
+ */
 export const isBeforeSending = (code: string): boolean =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/.test(
     code,

@@ -3,8 +3,8 @@ import { findForbiddenIn, forbiddenWords } from '../text/find-forbidden.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses what an operator writes for members when it clearly asks for money, a purchase or a secret (promise C1): the search is that of campaigns, with fewer exceptions.
- * Each text is given with its field.
+ * Refuses an operator's text for members if it clearly asks for money, a purchase or a secret (promise C1). The search is that of
+ * campaigns, with fewer exceptions. Each text is given with its field.
  */
 export function refuseAsking(texts: readonly (readonly [field: string, text: string])[], language: Language): void {
   const errors = findForbiddenIn(texts, { asPlatform: true })

@@ -17,6 +17,6 @@ type Rest<C extends RefusalCode> = object extends Refusals[C] ? [params?: Refusa
 export const refuse = <C extends RefusalCode>(code: C, ...[params]: Rest<C>): Refusal<C> =>
   new Refusal(code, (params ?? {}) as Refusals[C], false)
 
-/** Refuses, but commits what the transaction has written. */
+/** Refuses, but commits the transaction's writes. */
 export const refuseAndKeep = <C extends RefusalCode>(code: C, ...[params]: Rest<C>): Refusal<C> =>
   new Refusal(code, (params ?? {}) as Refusals[C], true)

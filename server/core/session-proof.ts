@@ -1,7 +1,7 @@
 /**
- * The secret of an operator's session, which the operator's browser keeps in a cookie. Functions of the database that do what only an
- * operator may do take it as a parameter. The database keeps its SHA-256 only, so that nobody can act as an operator who can read
- * or write tables. Logs and JSON show nothing of it.
+ * The secret of an operator's session, which the operator's browser keeps in a cookie. Database functions that only operators may use take
+ * it as a parameter. The database stores only its SHA-256, so that nobody who reads or writes tables can act as an operator. Logs and JSON
+ * omit it.
  */
 export class SessionProof {
   readonly #secret: Buffer
@@ -10,7 +10,7 @@ export class SessionProof {
     this.#secret = Buffer.from(token)
   }
 
-  /** The driver asks for the value of a parameter by this name. */
+  /** The driver gets a parameter's value by this method name. */
   toPostgres(): Buffer {
     return this.#secret
   }

@@ -1,5 +1,5 @@
 const schemaOwner = `(select relowner from pg_class where oid = 'public.db_catalogue'::regclass)`
-/** Not made by an extension. What the schema's owner has made is ours, also when it was put into one, where nobody would look. */
+/** Not created by an extension. An object of the schema's owner counts as ours even inside an extension, where nobody would look. */
 const own = (catalog: string, oid: string, madeBy = 'null') => `not exists (
       select from pg_depend d
       where d.classid = '${catalog}'::regclass
@@ -10,13 +10,15 @@ const own = (catalog: string, oid: string, madeBy = 'null') => `not exists (
 const ours = own('pg_class', 'c.oid', 'c.relowner')
 /** The schema of the tables `c`. */
 const inPublic = `c.relnamespace = 'public'::regnamespace and ${ours}`
-/** Another name of the owner is no change, so it has none here. */
+/** The owner's name is replaced, because renaming the owner is not a change. */
 const owner = (role: string) => `case
       when ${role} = ${schemaOwner} then 'the owner'
       else pg_get_userbyid(${role})::text
     end`
 
-/** What this role may do, of the privileges `acl` of an object. Whatever the owner may do, and who else may read, changes no row. */
+/**
+ * The privileges `acl` of this role on an object. The owner's privileges and other roles' read access change no row, so they are left out.
+ */
 const privileges = (name: string, acl: string, ownedBy: string, from: string) => `
   select
     format('right of %s to %s %s', coalesce(r.rolname, 'everybody'), lower(a.privilege_type), ${name}),
@@ -102,7 +104,7 @@ const parts = [
   from pg_policy p
     join pg_class c on c.oid = p.polrelid
   where ${inPublic}`,
-  // Rows of a child would show in its parent.
+  // Rows of a child table would appear in its parent.
   `select format('child %s of %s', h.inhrelid::regclass, c.relname), 'inherits'
   from pg_inherits h
     join pg_class c on c.oid = h.inhparent
@@ -156,7 +158,7 @@ const parts = [
   `select 'schema public', ${owner('n.nspowner')}
   from pg_namespace n
   where n.nspname = 'public'`,
-  // With its password, or as a role that has one, the application signs in: that may change.
+  // The application signs in with its password, or as a role that has one, so the password and that role may change.
   `select
     'role porokh_app',
     concat_ws(' ', r.rolsuper, r.rolinherit, r.rolcreaterole, r.rolcreatedb, r.rolreplication, r.rolbypassrls)
@@ -245,9 +247,9 @@ const parts = [
 ]
 
 /**
- * Everything in the database that decides what a row may be and who may write it, as rows `object` and `hash`. The texts
- * depend on the settings of the session (catalogue.ts) and on PostgreSQL's major version, but on no number of an object, so
- * a copy of the database has the same ones.
+ * Everything in the database that decides the possible rows and their writers, as rows `object` and `hash`. The texts depend on the
+ * settings of the session (catalogue.ts) and on PostgreSQL's major version, but not on object ids, so a copy of the database has the same
+ * ones.
  */
 export const catalogueSql = `
   select

@@ -8,14 +8,14 @@ interface Entry {
   object: string
   hash: string
 }
-/** What the stored list says of itself: with which query, and on which version of PostgreSQL, it was read. */
+/** The query and the version of PostgreSQL with which the stored list was read. */
 const own = ['the query of this list', 'the server of this list'] as const
 
 const ownEntries = `select '${own[0]}', '${sha256(catalogueSql)}'
   union all
   select '${own[1]}', split_part(current_setting('server_version'), '.', 1)`
 
-/** The text of a definition does not depend on who reads it with these. */
+/** With these settings, the text of a definition does not depend on the reader. */
 const session = `
   set local search_path = pg_catalog;
   set local timezone = 'UTC';
@@ -25,7 +25,7 @@ const session = `
   set local bytea_output = 'hex';
   set local quote_all_identifiers = off`
 
-/** The present definitions. Call it in a transaction. */
+/** The current definitions. Call it in a transaction. */
 export async function readCatalogue(db: Db): Promise<Map<string, string>> {
   await db.query('savepoint catalogue')
   await db.query(session)
@@ -35,7 +35,7 @@ export async function readCatalogue(db: Db): Promise<Map<string, string>> {
   return byObject(rows)
 }
 
-/** The list that the last migration stored: what the definitions should be. Empty when there is none. */
+/** The list stored by the last migration: the expected definitions. Empty if there is none. */
 export async function storedCatalogue(db: Db): Promise<Map<string, string>> {
   const { rows } = await db.query<Entry>('select object, hash from public.db_catalogue')
   return byObject(rows)
@@ -43,7 +43,10 @@ export async function storedCatalogue(db: Db): Promise<Map<string, string>> {
 
 const byObject = (rows: readonly Entry[]) => new Map(rows.map(({ object, hash }) => [object, hash]))
 
-/** Whether a stored list can be compared with the present: another release may read other objects, another server may word them in another way. */
+/**
+ * Whether a stored list can be compared with the current one: another release may read other objects, and another server may print them
+ * differently.
+ */
 export async function isComparable(db: Db, stored: Catalogue): Promise<boolean> {
   const { rows } = await db.query<Entry>(`select object, hash from (${ownEntries}) own(object, hash)`)
   return rows.every(({ object, hash }) => stored.get(object) === hash)
@@ -54,8 +57,8 @@ export const differences = (one: Catalogue, other: Catalogue): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((object) => one.get(object) !== other.get(object)).toSorted()
 
 /**
- * Stores the present definitions as the list, after a migration. What differed from the list before the migration, and was not
- * touched by it, keeps its old entry: a migration does not make right what somebody else has changed.
+ * Stores the current definitions as the list, after a migration. An object that differed before the migration, and was not changed by it,
+ * keeps its old entry: a migration does not legitimise other people's changes.
  */
 export async function storeCatalogue(db: Db, before: { stored: Catalogue; present: Catalogue } | null): Promise<void> {
   const next = await readCatalogue(db)

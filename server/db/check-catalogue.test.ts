@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const undo = new Error('undo')
-/** Runs this SQL as a superuser, returns what the check names, and rolls everything back. */
+/** Runs this SQL as a superuser, returns the check's reports, and rolls everything back. */
 async function namedAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = []
   const error = await database.admin
@@ -23,21 +23,21 @@ async function namedAfter(...statements: string[]): Promise<string[]> {
       throw undo
     })
     .catch((thrown: unknown) => thrown)
-  // The role belongs to all databases of the server, and another test may change it at the same moment.
+  // The role belongs to all databases of the server, and another test may change it concurrently.
   if (String(error).includes('tuple concurrently updated')) return namedAfter(...statements)
   expect(error).toBe(undo)
   return found
 }
 const named = (db: Db) => checkCatalogue(db)
 
-test('names nothing in a new database, for the application and for the owner', async () => {
+test('reports nothing in a new database, for the application and for the owner', async () => {
   expect(await database.app.transaction(named)).toEqual([])
   expect(await database.owner.transaction(named)).toEqual([])
 })
 
-// Each change is named by itself, so several unlike ones are made together: a look at the definitions takes a tenth of a second.
+// Each change is reported separately, so several are made together: reading the definitions takes a tenth of a second.
 const groups = Array.from({ length: 8 }, (_, n) => changes.filter((_change, index) => index % 8 === n))
-describe.each(groups.map((group) => ({ group })))('names a change of the definitions', ({ group }) => {
+describe.each(groups.map((group) => ({ group })))('reports a change of the definitions', ({ group }) => {
   let found: string[]
   beforeAll(async () => {
     const helper =
@@ -50,7 +50,7 @@ describe.each(groups.map((group) => ({ group })))('names a change of the definit
   })
 })
 
-test('an event trigger is named', async () => {
+test('reports an event trigger', async () => {
   const named = await namedAfter(
     'create function watch() returns event_trigger language plpgsql as $$ begin end $$',
     'create event trigger watching on ddl_command_end execute function watch()',
@@ -58,7 +58,7 @@ test('an event trigger is named', async () => {
   expect(named).toContain('event trigger watching: no migration made it')
 })
 
-test('what the owner hides in an extension is named', async () => {
+test('reports objects that the owner hides in an extension', async () => {
   const found = await namedAfter(
     'create function ledger_gift() returns void language sql security definer as $$ select 1 $$',
     'create table ledger_other (id bigint)',
@@ -82,7 +82,7 @@ test('what the owner hides in an extension is named', async () => {
   expect(found).toContain('function ledger_gift: is not that of the SQL files')
 })
 
-describe('who changes the list too is named by the SQL files:', () => {
+describe('uses the SQL files to detect a change of the list too:', () => {
   const alsoTheList = (object: string) => `delete from db_catalogue where object = '${object}'`
   test('a body', async () => {
     const named = await namedAfter(
@@ -109,7 +109,7 @@ describe('who changes the list too is named by the SQL files:', () => {
     expect(named).toEqual(['function ledger_set_mark: everybody may call it'])
   })
 
-  test('a list that is gone', async () => {
+  test('a missing list', async () => {
     expect(await namedAfter('delete from db_catalogue')).toEqual([
       'the list of definitions is missing or of another version',
     ])
@@ -134,27 +134,27 @@ describe('a migration', () => {
     return { release, migrations: [...migrations, { name: '9999-later.sql', sql }], repeatables }
   }
 
-  test('makes its own changes right, and nobody else’s', async () => {
+  test('accepts its own changes, and nobody else’s', async () => {
     await other.owner.db.query('grant update on ledger_total to porokh_app')
     await other.owner.db.query('alter table ledger_journal disable trigger append_only')
     const schema = await later('create table later (id bigint)')
     await migrate(other.ownerUrl, schema)
-    // It has created the trigger again.
+    // The owner has created the trigger again.
     expect(await other.app.transaction((db) => checkCatalogue(db, schema))).toEqual([
       'right of porokh_app to update table ledger_total: no migration made it',
     ])
-    // A process of the release before sees files that it does not have.
+    // A process of the previous release sees files that it does not have.
     expect(await check()).toContain('9999-later.sql: is not the file that was applied')
   })
 
-  test('of a newer release is left to the processes of that release', async () => {
+  test('a migration of a newer release is left to the processes of that release', async () => {
     await other.owner.db.query(`update db_repeatable set release = '{99}'`)
     expect(await check()).toEqual([])
     await other.owner.db.query(`update db_repeatable set release = '{0}'`)
     expect(await check()).not.toEqual([])
   })
 
-  test('that runs at the same time is waited for by nobody, and nobody says then that the books are correct', async () => {
+  test('a concurrent migration makes the check fail without waiting, so no process reports correct books', async () => {
     let found: string[] | undefined
     const migrating = other.owner.transaction(async (db) => {
       await db.query('select pg_advisory_xact_lock(726955401)')
@@ -166,7 +166,7 @@ describe('a migration', () => {
     expect(found).toBeUndefined()
   })
 
-  test('is not feigned by a session of the application that takes its lock', async () => {
+  test('a migration cannot be faked by a session of the application that takes its lock', async () => {
     await other.app.transaction(async (hostile) => {
       await hostile.query('select pg_advisory_xact_lock(726955401)')
       await expect(check()).rejects.toThrow(/cannot be compared/)

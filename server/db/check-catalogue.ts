@@ -4,12 +4,12 @@ import { sessionLocks } from './locks.ts'
 import { readSchema, sha256, type Schema } from './schema-files.ts'
 import { StartError } from './start-error.ts'
 
-/** What the SQL files say about a function. */
+/** A function as the SQL files define it. */
 interface FunctionInFile {
-  /** The text between the dollar signs, as PostgreSQL keeps it. */
+  /** The text between the dollar signs, as PostgreSQL stores it. */
   body: string
   definer: boolean
-  /** The names of the settings that it sets for itself. */
+  /** The names of the settings that the function sets for itself. */
   settings: string[]
 }
 
@@ -44,13 +44,13 @@ function objectsOf({ repeatables }: Pick<Schema, 'repeatables'>): SchemaObjects 
 }
 
 /**
- * Names every function, trigger, rule, constraint, right, setting and other definition that is not what the migrations made:
- * compared with the list that the last migration stored, and functions and triggers with the SQL files of this release too,
- * because whoever can change them can change the list. Call it in a transaction of its own, in read committed. Throws a
- * StartError while a migration runs, or while somebody holds its lock: a check that did not compare is none.
+ * Reports every function, trigger, rule, constraint, privilege, setting and other definition that differs from the migrations' result.
+ * Compares them with the list that the last migration stored, and compares functions and triggers also with the SQL files of this release,
+ * because whoever can change them can change the list. Call it in a separate transaction, in read committed. Throws a StartError while a
+ * migration runs, or while its lock is held: without a comparison the check has no result.
  */
 export async function checkCatalogue(db: Db, schema?: Schema): Promise<string[]> {
-  // What is found while a migration runs would be partly of before and partly of after it.
+  // A comparison during a migration would mix definitions from before and after it.
   const { rows } = await db.query<{ quiet: boolean }>('select pg_try_advisory_xact_lock_shared($1) as quiet', [
     sessionLocks.migrate,
   ])
@@ -65,7 +65,7 @@ export async function checkCatalogue(db: Db, schema?: Schema): Promise<string[]>
       select name, sha256, release > $1::integer[] from public.db_repeatable`,
     [files.release],
   )
-  // This process is of an older release than the database. Processes of that release check it.
+  // This process is of an older release than the database. Processes of the newer release check it.
   if (applied.rows.some(({ newer }) => newer)) return []
   return [...(await compareWithList(db)), ...compareNames(files, applied.rows), ...(await compareWithFiles(db, files))]
 }

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { lineOf, outcomeOf } from './log-sql.ts'
 import { endsConnection } from './unavailable.ts'
 
-/** How long things may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface TimeLimits {
   connect: number
-  /** A statement, by the server's own clock. */
+  /** For a statement, by the server's clock. */
   statement: number
-  /** The same on our side, for a server or network that says nothing any more. Later, so that the server ends the statement first. */
+  /** The same on our side, for a server or network that no longer answers. Longer, so that the server ends the statement first. */
   answer: number
-  /** A transaction without a statement. The server then ends it and frees its locks. */
+  /** For a transaction without a statement. The server then ends it and frees its locks. */
   idleInTransaction: number
 }
 
-/** For requests, and for jobs that do a little at a time. */
+/** For requests, and for jobs that work in small steps. */
 export const shortLimits: TimeLimits = { connect: 5_000, statement: 10_000, answer: 12_000, idleInTransaction: 10_000 }
 const hourMs = 3_600_000
 /** For commands and long jobs, which read everything. */
@@ -44,8 +44,8 @@ const longestName = 63
 const textByName = new Map<string, string>()
 
 /**
- * Refuses a second text under the name of a prepared statement: on a connection that knows the first, it would fail. A name that the
- * server cuts off could be that of another one.
+ * Refuses a second text under the name of a prepared statement, which would fail on a connection that knows the first one. The server
+ * truncates long names, so they could collide.
  */
 function checkName(statement: unknown): void {
   const { name, text } = statement as Partial<pg.QueryConfig>
@@ -56,7 +56,7 @@ function checkName(statement: unknown): void {
   else if (known !== text) throw new Error(`two statements have the name ${name}`)
 }
 
-/** The one class for every connection: it cannot end the process, and says when it must not be used again. */
+/** The only class for connections: it cannot end the process, and reports when it must not be used again. */
 export class Client extends pg.Client {
   /** Whether the connection is lost or in an unknown state. */
   broken = false
@@ -68,7 +68,7 @@ export class Client extends pg.Client {
   constructor({ logSql, ...settings }: ClientSettings) {
     super({ ...settingsOf(shortLimits), keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...settings })
     this.#logSql = logSql
-    // An error event without a listener would end the process. Statements that wait get the same error.
+    // An error event without a listener would end the process. Pending statements get the same error.
     this.on('error', () => (this.broken = true))
     this.once('connect', () => (this.connected = true))
     const send = this.query.bind(this) as Send
@@ -76,16 +76,16 @@ export class Client extends pg.Client {
     this.query = ((...args: unknown[]) => this.#watched(send, args)) as pg.Client['query']
   }
 
-  /** Connects, and makes the settings. */
+  /** Connects, and applies the settings. */
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
     const connected = super.connect().then(async (client) => {
-      // Not a statement of ours to log.
+      // An internal statement, which is not logged.
       try {
         if (this.settings) await super.query(this.settings)
       } catch (error) {
-        // Nobody will use it, so nobody would close it.
+        // The connection is never returned, so nobody else would close it.
         this.drop()
         throw error
       }
@@ -99,13 +99,13 @@ export class Client extends pg.Client {
     )
   }
 
-  /** Closes the socket at once, whatever is under way. Statements that wait fail. */
+  /** Closes the socket at once. Running statements fail. */
   drop(): void {
     this.broken = true
     ;(this.connection as unknown as { stream: { destroy(): void } }).stream.destroy()
   }
 
-  /** Says goodbye to the server, and does not wait long for its answer. */
+  /** Ends the session, and waits only briefly for the server's answer. */
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | void {
@@ -143,7 +143,7 @@ export class Client extends pg.Client {
 
   #failed(error: Error): void {
     if (endsConnection(error)) this.broken = true
-    // Its answer may still come, and nobody would know to which statement it belongs.
+    // The answer may still arrive and be taken for that of another statement.
     if (error.message === 'Query read timeout') this.drop()
   }
 }

@@ -1,8 +1,8 @@
-/** The database's clock, as this process knows it. All processes have the same one, whatever the clocks of their machines say. */
+/** The database's clock, as this process knows it. It is the same for all processes, whatever their machines' clocks. */
 export interface DatabaseClock {
   /** Throws before the first answer. */
   now(): Date
-  /** By how many seconds the clock of this machine is behind; undefined before the first answer. */
+  /** How many seconds the clock of this machine is behind; undefined before the first answer. */
   machineBehind(): number | undefined
   /** Asks the database for its time. */
   ask(): Promise<void>
@@ -11,9 +11,9 @@ export interface DatabaseClock {
 type Send = (statement: string) => Promise<{ rows: { at: Date }[] }>
 
 /**
- * Keeps the difference between the database's clock and the time that this process has run, which no change of the machine's clock
- * touches. The database looks at its clock between the question and the answer: what is known is only corrected as far as it
- * lies outside of that span, so that a slow answer spoils nothing.
+ * Stores the difference between the database's clock and the process's monotonic time, which a change of the machine's clock does not
+ * affect. The database reads its clock between question and answer, so the difference is only corrected if it lies outside that interval,
+ * and a slow answer does no harm.
  */
 export function followClock() {
   let ahead: number | undefined

@@ -48,7 +48,7 @@ test('commits what the work wrote and rolls back when it throws', async () => {
   expect((await database.app.db.query('select coins from jar where id = 1')).rows).toEqual([{ coins: 10 }])
 })
 
-test('throws when a caught error prevented the commit', async () => {
+test('throws if a caught error prevented the commit', async () => {
   const swallowing = database.app.transaction(async (db) => {
     await db.query('insert into jar (id, coins) values (77, 1)')
     await db.query('select 1 / 0').catch(() => {})
@@ -66,7 +66,7 @@ test('survives a connection that the server closes during a transaction', async 
   expect((await database.app.db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('runs the work again after a deadlock when the option is set', async () => {
+test('repeats the work after a deadlock if the option is set', async () => {
   await database.app.db.query('insert into jar values (21, 0), (22, 0)')
   const add = (id: number) => ['update jar set coins = coins + 1 where id = $1', [id]] as const
   let runs = 0
@@ -80,7 +80,7 @@ test('runs the work again after a deadlock when the option is set', async () => 
         await db.query(...add(order[0]))
         if (--waiting === 0) bothHoldOne()
         await meeting
-        // The second time it locks in the same order as the other transaction, so that no further deadlock can happen.
+        // The second run locks in the same order as the other transaction, so that it cannot deadlock again.
         order.push(order.shift()!)
         await db.query(...add(order[0]))
       },

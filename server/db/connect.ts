@@ -8,8 +8,8 @@ import { valueTypes } from './value-types.ts'
 
 /**
  * A statement that gives a new connection its own settings. A role may set almost anything for its later sessions (`alter role`), and
- * PostgreSQL cannot forbid that. So what counts is named here, and whatever else is set for the role goes back to PostgreSQL's default;
- * the settings of the server and of the database stay. Not options of the connection: a pooler leaves these out.
+ * PostgreSQL cannot forbid that. So the required settings are listed here, and all other settings of the role return to PostgreSQL's
+ * default; those of the server and the database stay. Not options of the connection, because a pooler drops these.
  */
 function ownSettings(more: ClientSettings): pg.QueryConfig {
   const limits = { ...settingsOf(shortLimits), ...more }
@@ -17,18 +17,18 @@ function ownSettings(more: ClientSettings): pg.QueryConfig {
     search_path: 'public',
     statement_timeout: String(limits.statement_timeout),
     idle_in_transaction_session_timeout: String(limits.idle_in_transaction_session_timeout),
-    // Statements wait for locks as long as they may take.
+    // A statement's lock timeout equals its statement timeout.
     lock_timeout: '0',
     transaction_timeout: '0',
     idle_session_timeout: '0',
-    // What is read often is in memory. With PostgreSQL's default, made for turning disks, it would rather sort all rows of
-    // somebody who has many than follow an index to the newest twenty.
+    // Frequently read data is in memory. With PostgreSQL's default, made for rotating disks, it would rather sort all rows of a user with
+    // many than follow an index to the newest twenty.
     random_page_cost: '1.1',
   }
   return { text, values: [Object.keys(named), Object.values(named)] }
 }
 
-/** Names are qualified, because the role's search path counts until it has run. */
+/** Names are qualified, because the role's search path applies until this statement has run. */
 const text = `
   select pg_catalog.set_config(s.name, coalesce(n.value, s.boot_val), false)
   from pg_catalog.pg_settings s
@@ -38,17 +38,17 @@ const text = `
 
 export interface Database extends Connections {
   pool: pg.Pool
-  /** Gives the work a connection of its own, whose statements may take an hour: for long jobs. It is closed afterwards. */
+  /** Gives the work a separate connection, whose statements may take an hour, for long jobs. It is closed afterwards. */
   aside<T>(work: (aside: Connections) => Promise<T>): Promise<T>
-  /** While somebody listens, the database is asked for its time every two seconds. */
+  /** While there are listeners, the database is asked for its time every two seconds. */
   clock: DatabaseClock
-  /** Is told of `notify`, on a connection of its own. */
+  /** Receives notifications from `notify`, on a separate connection. */
   listen: Listen
-  /** Commits a row in the way that requests do, within two seconds and not on their connections. Rejects when that is not possible. */
+  /** Commits a row like requests do, within two seconds and on a connection of its own. Rejects if that fails. */
   ready(): Promise<void>
-  /** Waits for what is under way, then closes every connection. */
+  /** Waits for running work, then closes every connection. */
   close(): Promise<void>
-  /** Closes every connection at once. What is under way fails. */
+  /** Closes every connection at once. Running work fails. */
   destroy(): void
 }
 
@@ -61,7 +61,7 @@ export interface ConnectOptions {
   logSql?: (line: string) => void
 }
 
-/** While some connections wait for the disk at their commit, others work. More than 16 only compete for the processor (bench/money.ts). */
+/** While some connections wait for the disk at their commit, others work. More than 16 only compete for the CPU (bench/money.ts). */
 export const defaultPoolSize = 16
 
 export function connect(
@@ -69,7 +69,7 @@ export function connect(
   { poolSize = defaultPoolSize, applicationName = 'porokh', limits = shortLimits, logSql }: ConnectOptions = {},
 ): Database {
   const open = new Set<Client>()
-  /** Has our own settings, and is remembered until its socket is closed. */
+  /** Applies our own settings, and is tracked until its socket is closed. */
   class OwnClient extends Client {
     constructor(more: ClientSettings = {}) {
       super({ ...more, types: valueTypes, application_name: applicationName, connectionString: url, logSql })
@@ -89,7 +89,7 @@ export function connect(
   const pool = poolOf(poolSize, limits)
   const probe = readiness(() => new OwnClient(settingsOf(shortLimits)))
   const clock = followClock()
-  // An idle connection, so the answer says what the time is and nothing has waited.
+  // An idle connection, so that the answer is not delayed by a queue.
   const channels = listening(
     () => new OwnClient({ ...settingsOf(shortLimits), query_timeout: 3_000 }),
     (own) => clock.ask((statement) => own.query(statement)),
@@ -113,7 +113,7 @@ export function connect(
       void (await Promise.all([channels.close(), probe.close(), pool.ending ? undefined : pool.end()])),
     destroy() {
       void channels.close()
-      // No new connection for those who wait.
+      // Opens no new connection for waiting callers.
       if (!pool.ending) void pool.end()
       for (const client of open) client.drop()
     },

@@ -4,8 +4,8 @@ import { preparation } from './migrate.ts'
 import { sha256, type Schema } from './schema-files.ts'
 
 /**
- * Makes a schema in an empty database, in the caller's transaction. `load` fills the tables before the functions and triggers
- * exist, which would refuse rows of the past.
+ * Creates a schema in an empty database, in the caller's transaction. `load` fills the tables before the functions and triggers exist,
+ * which would refuse rows of the past.
  */
 export async function createSchema(db: Db, { migrations, repeatables, release }: Schema, load: () => Promise<void>) {
   await db.query(preparation)

@@ -9,7 +9,7 @@ export interface Db {
 }
 
 export interface TransactionOptions {
-  /** Runs the work again, at most 3 times in total, when PostgreSQL aborted it because of a deadlock or a serialization failure. */
+  /** Repeats the work, at most 3 times in total, if PostgreSQL aborted it because of a deadlock or a serialization failure. */
   retry?: boolean
 }
 

@@ -17,7 +17,7 @@ const play = async () => {
 }
 const noSandbox = /these books have no sandbox rail/
 
-test('books of play money have a sandbox rail, and stay what they are', async () => {
+test('books of play money have a sandbox rail, and stay play money', async () => {
   await decideMoney(database.ownerUrl, { play: true })
   await play()
   await decideMoney(database.ownerUrl, { play: true })
@@ -25,7 +25,7 @@ test('books of play money have a sandbox rail, and stay what they are', async ()
   await play()
 })
 
-test('books of real money have none, and stay what they are', async () => {
+test('books of real money have none, and stay real money', async () => {
   await decideMoney(database.ownerUrl, { play: false })
   await expect(play()).rejects.toThrow(noSandbox)
   await expect(decideMoney(database.ownerUrl, { play: true })).rejects.toThrow(/hold real money/)

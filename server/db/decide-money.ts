@@ -2,8 +2,8 @@ import { withOwner } from './owner-session.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Decides at the first start, for good, whether the books hold play money. The sandbox rail would make real money out of nothing, so
- * the database has none in books of real money, whatever a process asks for. Starting them in the other way is a StartError.
+ * Decides at the first start, permanently, whether the books hold play money. The sandbox rail would create real money from nothing, so
+ * books of real money have none, whatever a process asks for. Starting the books in the other mode is a StartError.
  */
 export async function decideMoney(ownerUrl: string, { play }: { play: boolean }): Promise<void> {
   await withOwner(ownerUrl, 'porokh start', async ({ db }) => {

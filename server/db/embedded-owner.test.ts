@@ -27,7 +27,7 @@ async function on<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-test('the embedded database belongs to an owner who is no superuser and may make no role', async () => {
+test('the embedded database belongs to an owner who is not a superuser and may not create roles', async () => {
   const { rows } = await on(server.ownerUrl, (db) =>
     db.query(
       `select rolname as name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls

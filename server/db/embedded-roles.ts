@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Client } from './client.ts'
 
-/** The superuser of the embedded server. Porokh uses it to make the database, and for nothing in it. */
+/** The superuser of the embedded server. Porokh uses it only to create the database. */
 export const admin = 'postgres'
-/** Owns the database and what is in it, and is no superuser: whoever could make a function of it do something could do no more than that. */
+/** Owns the database and its objects without being a superuser, which limits the harm of a compromised function. */
 export const owner = 'porokh_owner'
 export const database = 'porokh'
 
-/** Makes the roles and the database of a new server. */
+/** Creates the roles and the database of a new server. */
 export async function prepareDatabase(keeper: Client): Promise<void> {
   const { rowCount } = await keeper.query('select from pg_database where datname = $1', [database])
   if (rowCount) return
@@ -17,7 +17,7 @@ export async function prepareDatabase(keeper: Client): Promise<void> {
   await keeper.query(`create database ${database} owner ${owner}`).catch(ignoreDuplicate)
 }
 
-/** Ignores the error when another process prepared the same server at the same time. */
+/** Ignores the error if another process prepared the same server concurrently. */
 function ignoreDuplicate(error: unknown) {
   if (!(error instanceof pg.DatabaseError) || !['42710', '42P04', '23505', 'XX000'].includes(error.code ?? ''))
     throw error

@@ -97,7 +97,7 @@ test('keeps running after Ctrl-C until the app has stopped', async () => {
   expect(serverPid(folder)).toBeUndefined()
 })
 
-test('starts after a power loss when its old process id belongs to another program', async () => {
+test('starts after a power loss if its old process id belongs to another program', async () => {
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     writeFileSync(path.join(folder, file), `${process.pid}\n${folder}\n1\n5432\n.\n\n`, { mode: 0o644 })
   }
@@ -105,21 +105,18 @@ test('starts after a power loss when its old process id belongs to another progr
   expect(await ask(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.each(chosen(['transactions', 'statements'], 0))(
-  '%s that were answered survive when the server is killed',
-  async (kind) => {
-    server = await open()
-    await ask(server.ownerUrl, `create table ${kind} (n int)`)
-    const { db, transaction, close } = connect(server.ownerUrl)
-    const write = (to: Db) => to.query(`insert into ${kind} values (1)`)
-    await Promise.all(Array.from({ length: 200 }, () => (kind === 'statements' ? write(db) : transaction(write))))
-    process.kill(serverPid(folder)!, 'SIGKILL')
-    await close()
-    await expect
-      .poll(() => ask(server!.ownerUrl, `select count(*) as n from ${kind}`).catch(() => 'down'))
-      .toEqual([{ n: 200 }])
-  },
-)
+test.each(chosen(['transactions', 'statements'], 0))('acknowledged %s survive a kill of the server', async (kind) => {
+  server = await open()
+  await ask(server.ownerUrl, `create table ${kind} (n int)`)
+  const { db, transaction, close } = connect(server.ownerUrl)
+  const write = (to: Db) => to.query(`insert into ${kind} values (1)`)
+  await Promise.all(Array.from({ length: 200 }, () => (kind === 'statements' ? write(db) : transaction(write))))
+  process.kill(serverPid(folder)!, 'SIGKILL')
+  await close()
+  await expect
+    .poll(() => ask(server!.ownerUrl, `select count(*) as n from ${kind}`).catch(() => 'down'))
+    .toEqual([{ n: 200 }])
+})
 
 test('reads do not write to the disk', async () => {
   server = await open()
@@ -152,7 +149,7 @@ test.runIf(full)('restarts a server that is killed again while it starts', async
       process.kill(pid, 'SIGKILL')
       killed.add(pid)
     }
-    // At another moment of the start each time.
+    // At a different moment of the start each time.
     await sleep(killed.size * 40)
   }
   await expect
@@ -160,7 +157,7 @@ test.runIf(full)('restarts a server that is killed again while it starts', async
     .toEqual([{ seven: 7 }])
 })
 
-// More tries than a server that does not start for another reason gets.
+// More attempts than a server gets that fails to start for another reason.
 test.runIf(full)(
   'restarts a killed server once its last session has ended, however long that takes',
   async () => {
@@ -181,7 +178,7 @@ test.runIf(full)(
   150_000,
 )
 
-test('listens when the path of the folder is too long for a socket', async () => {
+test('listens if the path of the folder is too long for a socket', async () => {
   const long = path.join(dataDir, 'far'.repeat(30))
   mkdirSync(long)
   const far = await openEmbedded({ dataDir: long, alone: true })

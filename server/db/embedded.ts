@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Fail when another app serves from this folder. */
+  /** Fails if another app serves from this folder. */
   alone: boolean
   /** More settings of PostgreSQL. Tests turn fsync off. */
   settings?: Record<string, string>
@@ -25,7 +25,7 @@ export interface EmbeddedServer {
 }
 
 export interface OwnEmbeddedServer extends EmbeddedServer {
-  /** The address of the superuser, for tests and benchmarks that create databases of their own. */
+  /** The address of the superuser, for tests and benchmarks that create their own databases. */
   adminUrl: string
 }
 
@@ -66,7 +66,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     const ended = new Promise((resolve) => keeper.once('end', resolve))
     const locked = alone ? await lockWithRetries(keeper, serving).catch(() => 'lost') : true
     if (locked === 'lost') {
-      // The server stopped again while it was asked.
+      // The server stopped again during the query.
       await keeper.end().catch(() => {})
       return keep()
     }
@@ -89,7 +89,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     await kept
     await keeper.query('select pg_advisory_unlock_shared($1)', [inUse])
     const last = await tryLock(keeper, inUse)
-    // While the lock is held no other process can begin to use a server that is about to end.
+    // While the lock is held, no other process can start to use a stopping server.
     if (last) await stopServer(postmaster.folder)
     await keeper.end().catch(() => {})
     socket.forget()
@@ -110,7 +110,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   }
 }
 
-/** The server of a data folder, which it makes if needed, run by a user that PostgreSQL accepts. */
+/** The server of a data folder, created if needed, run by a user that PostgreSQL accepts. */
 export function prepare(dataDir: string, withSettings: Record<string, string>): Postmaster {
   mkdirSync(dataDir, { recursive: true })
   const folder = path.join(dataDir, 'postgres')
@@ -125,7 +125,7 @@ export function prepare(dataDir: string, withSettings: Record<string, string>): 
   return { folder, runAs, binaries, settings: withSettings }
 }
 
-/** PostgreSQL does not run as root. Then the owner of the folder runs it, and `nobody` owns a new folder. */
+/** PostgreSQL does not run as root. In that case the owner of the folder runs it, or `nobody` for a new folder. */
 function serverUser(folder: string): RunAs {
   if (existsSync(folder)) {
     const { uid, gid } = statSync(folder)
@@ -139,7 +139,7 @@ function serverUser(folder: string): RunAs {
   return user
 }
 
-/** The path of a unix socket may have about 100 bytes. A longer one is opened through a link. */
+/** The path of a unix socket is limited to about 100 bytes. A longer one is opened through a link. */
 function shortSocket(folder: string): { folder: string; forget(): void } {
   if (Buffer.byteLength(folder) < 80) return { folder, forget: () => {} }
   const aside = mkdtempSync(path.join(os.tmpdir(), 'porokh-'))
@@ -160,9 +160,9 @@ async function connectOrStart(postmaster: Postmaster, url: string): Promise<Clie
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      // One that was killed has a signal and no exit code.
+      // A killed process has a signal and no exit code.
       const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null && ours.signalCode === null)
-      // Sessions of a killed server need a moment to end, with much load a minute, and block a new server until then.
+      // Sessions of a killed server need a moment to end, under heavy load a minute, and block a new server until then.
       const blocked = /is still in use/.test(logTail(postmaster.folder))
       if (!running && (starts++ < 60 || blocked) && Date.now() < deadline) ours = startServer(postmaster)
       else if (!running || Date.now() > deadline) {

@@ -11,12 +11,12 @@ interface Function {
   granted: boolean
 }
 
-/** The code of the server names them for commands that sign in as the owner. */
+/** The server's code names these for commands that sign in as the owner. */
 const byOwner = new Set(['app_forget_positions', 'audit_record', 'backup_end_access'])
 
 let database: TestDatabase
 let functions: Function[]
-/** The views that the application reads and the trigger functions that run when it writes. */
+/** The views that the application reads, and the trigger functions that run when it writes. */
 let starts: { name: string; body: string }[]
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -67,7 +67,7 @@ const code = () => {
     .join('\n')
 }
 
-test('the application may call what its code, its views and its triggers call, and nothing else', () => {
+test('the application may call only the functions that its code, its views and its triggers call', () => {
   const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|(?:\/\/|--).*$/gm, '')
   const named = (text: string) => new Set(withoutComments(text).match(/\b[a-z]+_\w+/g))
   const needed = new Set<string>()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Receives no notifications, like a client of an engine or a pooler that accepts LISTEN and delivers nothing. */
+/** Receives no notifications, like a client of an engine or pooler that accepts LISTEN but delivers nothing. */
 class SilentClient extends Client {
   override escapeIdentifier = (channel: string) => `not_${channel}`
 }

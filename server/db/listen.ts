@@ -4,23 +4,23 @@ import type { Client } from './client.ts'
 export interface Listener {
   /** Called with the payload of each notification. */
   told(payload: string): void
-  /** Called when notifications arrive from now on: at first, and after each lost connection. Earlier ones may be missing. */
+  /** Called when notifications start to arrive: at first, and after each lost connection. Earlier ones may be missing. */
   begun?(): void
-  /** Called when notifications may be missed from now on. */
+  /** Called when later notifications may be missed. */
   lost?(): void
 }
 
 /** Listens to a channel until the database is closed. */
 export type Listen = (channel: string, listener: Listener) => void
 
-/** An idle connection does not notice that the other side is gone. So it is asked this often. */
+/** An idle connection does not detect a lost peer, so it is tested at this interval. */
 const askEveryMs = 2_000
 const pauseMs = 500
 
 /**
- * Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. `ask` asks the
- * database something, to see whether it still answers. A listener has begun when a first notification arrives, its own: some engines
- * and poolers accept LISTEN and deliver nothing.
+ * Listens to all channels on one connection, which is opened for the first one and reopened when it is lost. `ask` sends a query, to test
+ * whether the database still answers. A listener is ready when its own first notification arrives, because some engines and poolers accept
+ * LISTEN but deliver nothing.
  */
 export function listening(
   newClient: () => Client,
@@ -30,7 +30,7 @@ export function listening(
   let client: Client | undefined
   let running: Promise<void> | undefined
   const closing = new AbortController()
-  /** Ends the present pause. */
+  /** Ends the current pause. */
   let wake = () => {}
   const pause = (ms: number) =>
     new Promise<void>((done) => {
@@ -74,7 +74,7 @@ export function listening(
   async function untilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
       client = newClient()
-      // The next connection says so again when the database is away.
+      // The next connection reports the failure again if the database is unavailable.
       await onConnection(client).catch(() => {})
       await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }

@@ -1,6 +1,6 @@
 /**
- * Every advisory lock of Porokh. Two locks with the same number would wait for each other. SQL functions repeat the
- * number, and a test compares them with this list.
+ * All advisory locks of Porokh. Two locks with the same number would block each other. SQL functions repeat the number, and a test compares
+ * them with this list.
  */
 
 /** Session locks, with one number. */
@@ -11,11 +11,11 @@ export const sessionLocks = {
   serverInUse: 726_955_410,
   /** Held by the one app that serves from a data folder. */
   serverServing: 726_955_411,
-  /** Held at a database that is being moved, by the one command that moves it. */
+  /** Held on a database that is being moved, by the one command that moves it. */
   moveDatabase: 726_955_412,
 } as const
 
-/** Transaction locks, with two numbers: the kind, and the id of the locked object (0 when there is only one). */
+/** Transaction locks, with two numbers: the kind, and the id of the locked object (0 if there is only one). */
 export const transactionLocks = {
   /** A member's claims, in `tasks_claim`. */
   claim: 4001,
@@ -25,20 +25,20 @@ export const transactionLocks = {
   fees: 4004,
   /** The creation of the demo data. */
   demo: 4005,
-  /** What follows when the database finds itself on another server, in `payouts_after_move`. */
+  /** Steps after the database has moved to another server, in `payouts_after_move`. */
   move: 4006,
   /** An idempotency key, in `app_kept_answer`. */
   key: 4007,
   /** A wallet's number, by its HMAC, in `members_bind_wallet`. */
   wallet: 4008,
-  /** The claims of a campaign whose places are released in waves, in `tasks_claim`. */
+  /** The claims of a campaign whose places open in waves, in `tasks_claim`. */
   wave: 4009,
-  /** The payouts of a provider that wait to be sent by hand, in `payouts_lock_unsent`. */
+  /** The manual payouts of a provider that wait to be sent, in `payouts_lock_unsent`. */
   unsent: 4010,
   /** The move of history into its archives, in `archive_move_history`. */
   archive: 4011,
-  /** The texts of a kind that members read, in `content_propose_text` and its like. */
+  /** The published texts of a kind, in `content_propose_text` and similar functions. */
   order: 4012,
-  /** Tokens that are asked for at gateways, in `rails_take_grant`. */
+  /** Token requests to gateways, in `rails_take_grant`. */
   grant: 4013,
 } as const

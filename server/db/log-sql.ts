@@ -3,15 +3,15 @@ import pg from 'pg'
 /** Whether `LOG_SQL=1` is set, which logs a line for each statement. */
 export const asksForSql = (env: Record<string, string | undefined>): boolean => env.LOG_SQL === '1'
 
-/** How a statement ended: the number of its rows, or PostgreSQL's error code. Its message may contain a value. */
+/** The result of a statement: the number of its rows, or PostgreSQL's error code. The error message may contain a value. */
 export function outcomeOf(error: Error | null, result?: pg.QueryResult): string {
   if (error) return `failed with ${error instanceof pg.DatabaseError ? error.code : error.name}`
   return `${result?.rowCount ?? 0} rows`
 }
 
 /**
- * Returns a log line for a statement that ended: milliseconds, outcome, name, number of parameters, text. It never contains
- * the values of parameters, because these include PINs, passwords and codes.
+ * Returns a log line for a finished statement: milliseconds, outcome, name, number of parameters, text. It never contains the values of
+ * parameters, because these include PINs, passwords and codes.
  */
 export function lineOf([statement, values]: unknown[], ms: number, outcome: string): string {
   const asked = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig)

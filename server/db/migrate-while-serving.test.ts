@@ -53,7 +53,7 @@ test('the next release changes tables and functions', () => {
   expect(applied).toEqual(expect.arrayContaining(['9999-next.sql', 'ledger/post.sql', 'tasks/claim.sql']))
 })
 
-test('every call of the old server that reads gets the same status as before', async () => {
+test('every reading call of the old server gets the same status as before', async () => {
   expect(await readEverything()).toEqual(answersBefore)
   expect([...answersBefore.values()].filter((status) => status === 200).length).toBeGreaterThan(50)
 })

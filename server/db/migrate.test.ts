@@ -34,19 +34,19 @@ const twice = {
 }
 
 describe('numbered migrations', () => {
-  test('are applied once and in order when many processes start together', async () => {
+  test('numbered migrations are applied once and in order when many processes start together', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => run([well, bucket])))
     expect(applied.flat()).toEqual(['9001-well.sql', '9002-bucket.sql'])
     expect(await run([well, bucket])).toEqual([])
     expect((await database.app.db.query('select * from well')).rows).toEqual([])
   })
 
-  test('are refused when they were changed after they were applied', async () => {
+  test('numbered migrations are refused if they were changed after being applied', async () => {
     await run([well])
     await expect(run([{ ...well, sql: `${well.sql} -- deeper` }])).rejects.toThrow('9001-well.sql was changed')
   })
 
-  test('are rolled back when they fail, and the message names the line', async () => {
+  test('numbered migrations are rolled back when they fail, and the message names the line', async () => {
     const rope = { name: '9003-rope.sql', sql: 'create table rope (metres int);\nselect knot from rope;' }
     await expect(run([well, bucket, rope])).rejects.toThrow(
       '9003-rope.sql failed: column "knot" does not exist (line 2)',
@@ -56,21 +56,21 @@ describe('numbered migrations', () => {
 })
 
 describe('SQL files of a feature', () => {
-  test('are applied again when their text changes, and only then', async () => {
+  test('SQL files of a feature are applied again when their text changes, and only then', async () => {
     expect(await run([], [depth(3), twice])).toEqual(['wells/depth.sql', 'wells/twice.sql'])
     expect(await run([], [depth(3), twice])).toEqual([])
     expect(await run([], [depth(4), twice])).toEqual(['wells/depth.sql'])
     expect(await value('wells_depth()')).toBe(4)
   })
 
-  test('are applied in one transaction', async () => {
+  test('SQL files of a feature are applied in one transaction', async () => {
     await run([], [depth(3), twice])
     const broken = { ...twice, sql: 'create or replace view wells_twice as select nothing;' }
     await expect(run([], [depth(4), broken])).rejects.toThrow('wells/twice.sql failed')
     expect(await value('wells_depth()')).toBe(3)
   })
 
-  test('are all applied again after a migration, which may have dropped their objects', async () => {
+  test('SQL files of a feature are all applied again after a migration, which may have dropped their objects', async () => {
     await run([], [depth(3), twice])
     const drop = { name: '9001-depth-with-a-unit.sql', sql: 'drop function wells_depth() cascade;' }
     const metres = {
@@ -82,16 +82,16 @@ describe('SQL files of a feature', () => {
     expect(await value('(select depth from wells_twice)')).toBe(6)
   })
 
-  test('and migrations are applied together, or none of them', async () => {
+  test('the files and migrations are applied together, or none of them', async () => {
     await run([], [depth(3)])
     const drop = { name: '9001-no-depth.sql', sql: 'drop function wells_depth();' }
     await expect(run([drop], [{ name: depth(3).name, sql: 'this is not SQL' }])).rejects.toThrow('syntax error')
-    // Servers of the release before still find what they use.
+    // Servers of the previous release still find the objects that they use.
     expect(await value('wells_depth()')).toBe(3)
     expect(await run([drop], [depth(3)])).toEqual([drop.name, 'wells/depth.sql'])
   })
 
-  test('of a newer release are not replaced by a process of an older one', async () => {
+  test('files of a newer release are not replaced by a process of an older one', async () => {
     await run([], [depth(4)], [0, 10, 0])
     expect(await run([], [depth(3)], [0, 9, 9])).toEqual([])
     expect(await value('wells_depth()')).toBe(4)

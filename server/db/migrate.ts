@@ -8,9 +8,8 @@ import { StartError } from './start-error.ts'
 import { dbOf } from './transaction.ts'
 
 /**
- * Brings the schema up to date and returns the names of the files that it applied: first the numbered migrations that are
- * missing, then the features' SQL files whose text has changed (docs/decisions/sql-files.md). All or none
- * are applied.
+ * Brings the schema up to date and returns the names of the applied files: first the missing numbered migrations, then the features' SQL
+ * files with a changed text (docs/decisions/sql-files.md). Applies all or none.
  */
 export async function migrate(ownerUrl: string, schema?: Schema): Promise<string[]> {
   const files = schema ?? (await readSchema())
@@ -26,7 +25,7 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [sessionLocks.migrate])
     await client.query(preparation)
-    // In one transaction: between a new table and its new functions, a server that is running could post what neither release would.
+    // In one transaction: between a new table and its new functions, a running server could post rows that are invalid in both releases.
     const apply = async () => {
       const before = await listBefore(client, files)
       const applied = [
@@ -36,7 +35,7 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
       if (before !== 'kept') await storeCatalogue(dbOf(client), before)
       return applied
     }
-    // A server that is running may take locks in another order.
+    // A running server may take locks in another order.
     return await retryConflicts(() => inTransaction(client, apply))
   } catch (error) {
     throw explainReadOnly(error)
@@ -59,7 +58,10 @@ async function requireVersion(client: Client) {
   if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
 }
 
-/** Creates what the migrations require: the application's role, and a database in which that role may create nothing, not even for a session, and calls only what is granted to it. */
+/**
+ * Creates the prerequisites of the migrations: the application's role, and a database in which that role may create nothing, not even
+ * temporary objects, and calls only functions granted to it.
+ */
 export const preparation = `
     do $$
     begin
@@ -109,8 +111,8 @@ export const preparation = `
     grant select on db_migration, db_repeatable, db_catalogue to porokh_app;`
 
 /**
- * The list of definitions and the definitions themselves before files are applied, or null where there is nothing to compare:
- * then a new list is stored. 'kept' when nothing will be applied, so that the list stays as it is.
+ * The list of definitions and the definitions themselves before files are applied, or null if there is nothing to compare: then a new list
+ * is stored. 'kept' if nothing will be applied, so that the list stays unchanged.
  */
 async function listBefore(client: Client, { release, migrations, repeatables }: Schema) {
   const db = dbOf(client)
@@ -122,7 +124,7 @@ async function listBefore(client: Client, { release, migrations, repeatables }: 
     [release],
   )
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-  // Processes of a newer release have stored a list of their own.
+  // Processes of a newer release have stored their own list.
   const files = rows.some(({ newer }) => newer) ? migrations : [...migrations, ...repeatables]
   const complete = files.every(({ name, sql }) => applied.get(name) === sha256(sql))
   if (complete && files === migrations && stored.size > 0) return 'kept'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
 let database: TestDatabase
-/** Every function, without comments. */
+/** All functions, without comments. */
 let bodies: Map<string, string>
 let tables: string[]
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     await rowsOf(`select relname as name from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'v')`)
   )
     .map(({ name }) => name)
-    // The same in each snapshot: the owner writes it, for tests.
+    // The same in each snapshot: only the owner writes it, for tests.
     .filter((name) => name !== 'ledger_clock')
 })
 afterAll(() => database.drop())
@@ -26,7 +26,7 @@ const rowsOf = async (sql: string) =>
 
 type First = 'refuses' | 'looks' | 'neither'
 
-/** Whether each function refuses an old snapshot or looks at a table first, by the order of its text. */
+/** Whether each function refuses an old snapshot or reads a table first, by the order of its text. */
 function whatComesFirst(): (name: string) => First {
   const check = /\bledger_refuse_old_snapshot\(|\btransaction_isolation\b/g
   const table = new RegExp(`\\b(?:from|join|into|update|only)\\s+(?:public\\.)?(?:${tables.join('|')})\\b(?!\\()`, 'gi')
@@ -51,7 +51,7 @@ function whatComesFirst(): (name: string) => First {
   }
 }
 
-test('each function that the application reaches refuses an old snapshot before it looks at a table', async () => {
+test('each function that the application reaches refuses an old snapshot before it reads a table', async () => {
   const reached = await rowsOf(
     `select p.proname as name
       from pg_proc p

@@ -16,7 +16,7 @@ export interface OpenDatabase extends Database {
 }
 
 export interface OpenOptions {
-  /** Whether this process is the app that serves from the data folder. Commands (`ledger:check`, `migrate`) may use it too. */
+  /** Whether this process is the app that serves from the data folder. Commands (`ledger:check`, `migrate`) may use the folder too. */
   serving: boolean
   poolSize?: number
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
 import { resetAtStart } from './reset-role-settings.ts'
 
-/** The application's role sets for its later sessions whatever it may. */
+/** Sets everything that the application's role may set for its later sessions. */
 let database: TestDatabase
 let name: string
 beforeAll(async () => {
@@ -19,9 +19,9 @@ interface Setting {
   other: string
 }
 
-/** With another value for each setting that is not the kind of text that has to be known. */
+/** Tries a different value for each setting that needs no special text. */
 async function settings(): Promise<Setting[]> {
-  // A connection of its own, which has what is set for the role by now.
+  // A new connection, to which the role's settings apply.
   const later = connect(database.appUrl, { poolSize: 1, applicationName: 'porokh test' })
   try {
     const { rows } = await later.db.query<Setting>(
@@ -44,13 +44,13 @@ async function settings(): Promise<Setting[]> {
   }
 }
 
-test('what the role sets for itself has no effect on the connections of the application', async () => {
+test('settings of the role do not affect the application’s connections', async () => {
   const before = await settings()
   let set = 0
   for (const { name: setting, other } of before) {
     if (other === null) continue
     const statement = `alter role porokh_app in database ${name} set ${setting} = '${other}'`
-    // Some values fit no server, such as more than the memory has.
+    // Some values are impossible on any server, such as more memory than it has.
     await database.app.db.query(statement).then(
       () => set++,
       () => {},
@@ -58,7 +58,7 @@ test('what the role sets for itself has no effect on the connections of the appl
   }
   expect(set).toBeGreaterThan(100)
   const plain = ({ name: one, setting }: Setting) => `${one} = ${setting}`
-  // What the server sets for everybody goes back to PostgreSQL's own.
+  // Resets the server's global settings to PostgreSQL's defaults.
   const ofServer = new Set(['synchronous_commit', 'jit', 'TimeZone', 'client_connection_check_interval'])
   const after = (await settings()).filter((one) => !ofServer.has(one.name)).map(plain)
   expect(after).toEqual(before.filter((one) => !ofServer.has(one.name)).map(plain))
@@ -72,7 +72,7 @@ test('what the role sets for itself has no effect on the connections of the appl
   })
 })
 
-/** With these no connection is made, or it ends before its first statement. */
+/** These settings prevent a connection, or end it before its first statement. */
 const stopping = [
   ['local_preload_libraries', 'nonsense'],
   ['transaction_timeout', '1'],
@@ -81,7 +81,7 @@ const stopping = [
   ['transaction_isolation', 'serializable'],
 ] as const
 
-describe('what the role sets so that nobody can connect', () => {
+describe('settings of the role that prevent connections', () => {
   const connects = async () => {
     const later = connect(database.appUrl, { poolSize: 1, applicationName: 'porokh test' })
     try {
@@ -92,16 +92,16 @@ describe('what the role sets so that nobody can connect', () => {
   }
   const set = async () => {
     for (const [setting, value] of stopping)
-      // A setting that this version does not have is refused.
+      // A setting that this version lacks is refused.
       await database.app.db
         .query(`alter role porokh_app in database ${name} set ${setting} = '${value}'`)
         .catch(() => {})
-    // In all databases, where other tests work: a harmless one.
+    // Applies to all databases, where other tests run, so the setting is harmless.
     await database.app.db.query('alter role porokh_app set geqo_effort = 6')
     await expect(connects()).rejects.toThrow(/nonsense/)
   }
 
-  test('is taken back at the next start, which says so', async () => {
+  test('such settings are removed at the next start, with a warning', async () => {
     await set()
     const warnings: string[] = []
     await resetAtStart(database.ownerUrl, (text) => warnings.push(text))
@@ -111,7 +111,7 @@ describe('what the role sets so that nobody can connect', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('is taken back by a process that still has a connection, whose job fails with the names', async () => {
+  test('such settings are removed by a process that still has a connection, whose job fails with their names', async () => {
     await set()
     await expect(watchRoleJob.run(database.app, new Date())).rejects.toThrow(/local_preload_libraries/)
     await connects()

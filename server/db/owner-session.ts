@@ -14,13 +14,13 @@ export interface Table {
 /** One connection of the schema's owner, for a backup or a restore. */
 export interface OwnerSession {
   db: Db
-  /** The rows of a table in PostgreSQL's text form, as they are in the transaction's snapshot. `rows()` is their number at the end. */
+  /** The rows of a table in PostgreSQL's text form, from the transaction's snapshot. At the end, `rows()` returns their number. */
   copyOut(table: Table): { stream: Readable; rows(): number }
-  /** Takes rows in that form. */
+  /** Accepts rows in that form. */
   copyIn(table: Table): { stream: Writable; rows(): number }
 }
 
-/** The text of a value does not depend on the server with these. */
+/** With these settings, the text of a value does not depend on the server. */
 const settings = {
   client_encoding: 'UTF8',
   datestyle: 'ISO, YMD',
@@ -30,10 +30,10 @@ const settings = {
   bytea_output: 'hex',
   search_path: 'public',
 }
-/** None: a copy takes as long as there are rows. Keepalive finds a lost connection. */
+/** No timeout: the duration of a copy depends on the rows. Keepalive detects a lost connection. */
 const limits = { connect: 10_000, statement: 0, answer: 0, idleInTransaction: 0 }
 
-/** Connects as the owner, calls `work` and disconnects. What `work` did not commit is rolled back. */
+/** Connects as the owner, calls `work` and disconnects. Uncommitted changes are rolled back. */
 export async function withOwner<T>(url: string, name: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {
   const client = new Client({ ...settingsOf(limits), connectionString: url, application_name: name })
   await client.connect().catch((cause: Error) => {

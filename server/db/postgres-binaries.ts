@@ -8,8 +8,8 @@ import { StartError } from './start-error.ts'
 export type RunAs = { uid: number; gid: number } | undefined
 
 /**
- * Returns the folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. When its user cannot read
- * node_modules (a clone under /root), or links cannot be created there, it makes a copy below `copyTo`.
+ * Returns the folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. Makes a copy below `copyTo` if the user cannot
+ * read node_modules (a clone under /root), or if links cannot be created there.
  */
 export function postgresBinaries(runAs: RunAs, copyTo: string): string {
   const { folder, version } = installed()
@@ -48,13 +48,13 @@ function link(folder: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), at)
     } catch (error) {
-      // The folder is read-only, or another process was faster. The trial run shows whether it matters.
+      // The folder is read-only, or another process was faster. The trial run shows whether that matters.
       if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
 }
 
-/** Returns why the programs do not run as this user, or undefined when they do. */
+/** Returns why the programs do not run as this user, or undefined if they do. */
 function failure(folder: string, runAs: RunAs): string | undefined {
   for (const program of ['postgres', 'initdb']) {
     const run = spawnSync(path.join(folder, 'bin', program), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })

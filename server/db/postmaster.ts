@@ -74,7 +74,7 @@ export function startServer({ folder, runAs, binaries, settings }: Postmaster): 
   return child
 }
 
-/** Asks for a fast shutdown (sessions end, everything is written) and waits until the server has ended. */
+/** Requests a fast shutdown (sessions end, everything is written) and waits until the server has ended. */
 export async function stopServer(folder: string) {
   const pid = serverPid(folder)
   if (!pid) return
@@ -85,7 +85,7 @@ export async function stopServer(folder: string) {
   }
 }
 
-/** Returns the id of the process that serves this folder, if it runs. */
+/** Returns the id of the process that serves this folder, if one runs. */
 export function serverPid(folder: string): number | undefined {
   const pid = pidInFile(folder)
   return pid && serves(pid, folder) ? pid : undefined
@@ -95,8 +95,8 @@ export const logTail = (folder: string) =>
   existsSync(`${folder}.log`) ? readFileSync(`${folder}.log`, 'utf8').trim().split('\n').slice(-4).join('\n') : ''
 
 /**
- * Root may read folders that the server's user may not (a clone under /root). On Linux the server can still use the
- * folder in which we start it.
+ * Root may read folders that the server's user may not (a clone under /root). On Linux the server can still use the folder in which it is
+ * started.
  */
 const reach = (folder: string, runAs: RunAs) => (runAs && process.platform === 'linux' ? '/proc/self/cwd' : folder)
 
@@ -108,10 +108,10 @@ function pidInFile(folder: string): number | undefined {
   }
 }
 
-/** Deletes the pid files when their process id belongs to another program, as after a power loss: PostgreSQL would not start. */
+/** Deletes the pid files if their process id belongs to another program, as after a power loss: PostgreSQL would not start. */
 function deleteStalePid(folder: string) {
   const pid = pidInFile(folder)
-  // Leave the id of a dead process to PostgreSQL: it also looks for sessions that outlived their server.
+  // PostgreSQL handles the id of a dead process: it also looks for sessions that outlived their server.
   if (!pid || !alive(pid) || serves(pid, folder)) return
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(path.join(folder, file), { force: true })
 }

@@ -6,8 +6,8 @@ import { explained } from './unavailable.ts'
 const limitMs = 2_000
 
 /**
- * Commits a row as requests do: with the same role, in a transaction, waiting for the disk. It keeps a connection for itself, so it
- * does not fail because all others are busy, and fails when nothing can be written.
+ * Commits a row like requests do: with the same role, in a transaction, waiting for the disk. It has its own connection, so it succeeds
+ * while all others are busy, and fails if nothing can be written.
  */
 export function readiness(newClient: () => Client): { ready(): Promise<void>; close(): Promise<void> } {
   const own = randomUUID()

@@ -15,10 +15,10 @@ import { readSchema, type Schema } from './schema-files.ts'
 
 const releases = dumpedReleases()
 const latest = releases.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-/** Shows that a dump can be made, restored and migrated, also before there is one of a release. */
+/** Shows that a dump can be made, restored and migrated, even before the first release has one. */
 const present = 'of the present'
 
-/** The schema that a release is migrated to. That of the present is migrated to a next one, which has a migration more. */
+/** The schema to which a release is migrated. The current one is migrated to a next one with one more migration. */
 async function schemaAfter(release: string): Promise<Schema> {
   const schema = await readSchema()
   if (release !== present) return schema
@@ -67,7 +67,7 @@ describe.each([...releases, present])('a migrated database %s', (release) => {
   })
 
   // Servers of the latest release still run while the first server of the next release migrates.
-  test.runIf([latest, present].includes(release))('has all that servers of that release use', () => {
+  test.runIf([latest, present].includes(release))('has everything that servers of that release use', () => {
     const names = (lines: string[]) => lines.map(nameOf).filter((name) => name !== undefined)
     const there = new Set(names(after))
     expect(names(before).filter((name) => !there.has(name))).toEqual([])
@@ -77,7 +77,7 @@ describe.each([...releases, present])('a migrated database %s', (release) => {
     expect(await check(app)).toEqual([])
   })
 
-  test('lets a member start a task, hand it in, be paid and withdraw', async () => {
+  test('lets a member start a task, submit it, be paid and withdraw', async () => {
     const jamal = await app.signInAs('jamal')
     const nasrin = await app.signInAs('nasrin')
     const task = must(201, await post(jamal, '/api/tasks', {})).body

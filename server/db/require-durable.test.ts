@@ -16,17 +16,17 @@ const look = async (production: boolean) => {
   return warnings
 }
 
-// The server of the tests does not wait for the disk.
+// The test server does not wait for the disk.
 test('production does not start on a server that may lose commits', async () => {
   await expect(look(true)).rejects.toThrow(StartError)
   await expect(look(true)).rejects.toThrow(/fsync=off/)
 })
 
-test('elsewhere the start warns', async () => {
+test('outside production the start warns', async () => {
   expect(await look(false)).toEqual([expect.stringMatching(/^Warning: .*fsync=off/)])
 })
 
-test('what the role of the application sets for itself does not count', async () => {
+test('settings of the application’s role do not count', async () => {
   const name = new URL(database.appUrl.replace('@/', '@localhost/')).pathname.slice(1)
   await database.app.db.query(`alter role porokh_app in database ${name} set synchronous_commit = off`)
   const app = connect(database.appUrl, { poolSize: 1 })

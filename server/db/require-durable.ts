@@ -2,8 +2,8 @@ import type { Db } from './db.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Looks at the settings with which this connection commits. When one of them is off, a commit that was answered can be lost:
- * in production that is a StartError, otherwise `warn` gets a text for the person who starts Porokh.
+ * Checks the settings with which this connection commits. If one of them is off, an acknowledged commit can be lost: in production that is
+ * a StartError, otherwise `warn` gets a text for the person who starts Porokh.
  */
 export async function requireDurable(
   db: Db,

@@ -15,8 +15,8 @@ export async function clockFault(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Looks whether the books go by the real time. When they do not, anybody could make a deadline pass: in production that is a
- * StartError, otherwise `warn` gets a text for the person who starts Porokh.
+ * Checks that the books use the real time. Otherwise anybody could make a deadline pass: in production that is a StartError, elsewhere
+ * `warn` gets a text for the person who starts Porokh.
  */
 export async function requireRealClock(
   db: Db,

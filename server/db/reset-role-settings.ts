@@ -2,9 +2,9 @@ import type { Db } from './db.ts'
 import { withOwner } from './owner-session.ts'
 
 /**
- * Takes back what the application's role has set for its later sessions, as anybody who has its password can. Some of it would
- * stop every new connection: a library that does not exist, a session that ends at once. Nothing of it is needed (own-settings.ts).
- * Call it in a transaction of a session that has, or may take, that role. Returns the names of the settings.
+ * Removes the settings that the application's role has for its later sessions; anybody with its password can set them. Some would break
+ * every new connection: a library that does not exist, a session that ends at once. None of them is needed (own-settings.ts). Call it in a
+ * transaction of a session that has, or may take, that role. Returns the names of the settings.
  */
 export async function resetRoleSettings(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ name: string; place: string }>(
@@ -26,7 +26,7 @@ export async function resetRoleSettings(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** At the start, when perhaps no connection of the application succeeds. `warn` gets a text for the person who starts Porokh. */
+/** Runs at the start, when possibly no connection of the application succeeds. `warn` gets a text for the person who starts Porokh. */
 export async function resetAtStart(ownerUrl: string, warn: (text: string) => void): Promise<void> {
   await withOwner(ownerUrl, 'porokh start', async ({ db }) => {
     await db.query('begin')

@@ -4,12 +4,12 @@ import { TimeRefused } from './unavailable.ts'
 const attempts = 3
 const longestPauseMs = 100
 
-/** What followed the conflicts of this process since its start. For the metrics. */
+/** The results of this process's conflicts since its start. For the metrics. */
 export const conflictCounts = { retried: 0, givenUp: 0 }
 
 /**
- * Runs the work again when PostgreSQL aborted its transaction because of a deadlock or a serialization failure, or when the time that it
- * was given had passed meanwhile.
+ * Repeats the work if PostgreSQL aborted its transaction because of a deadlock or a serialization failure, or if the time passed to it had
+ * become too old.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -22,7 +22,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
         throw error
       }
       conflictCounts.retried++
-      // Without a pause it may take the same lock again before the one that waits for it wakes up.
+      // Without a pause the transaction may take the same lock again before the waiting one wakes up.
       await setTimeout(Math.random() * longestPauseMs)
     }
   }

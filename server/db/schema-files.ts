@@ -16,7 +16,7 @@ export interface Schema {
   repeatables: readonly SqlFile[]
 }
 
-/** The features with SQL files, in the order in which these are applied: a view comes after the tables and views that it reads. */
+/** The features with SQL files, in the order of application: a view comes after the tables and views that it reads. */
 export const featuresWithSql = [
   'app',
   'ledger',
@@ -48,7 +48,7 @@ export const featuresWithSql = [
 
 const server = new URL('../', import.meta.url)
 
-/** The files of this release as they were when the process first asked: a deployment may replace them while it runs. */
+/** The files of this release as they were at the first call: a deployment may replace them while the process runs. */
 export const readSchema = (): Promise<Schema> => (own ??= readFiles())
 let own: Promise<Schema> | undefined
 
@@ -64,7 +64,7 @@ async function readFiles(): Promise<Schema> {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The hash of each file by its name, as `released.json` has them. */
+/** The hash of each file by its name, as in `released.json`. */
 export const hashesOf = (files: readonly SqlFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ name, sql }) => [name, sha256(sql)]))
 

@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** The limits are short, so that the tests are. On a slow computer a limit may end a good statement too: tests wait until one succeeds. */
+/**
+ * The limits are short to keep the tests short. On a slow computer a limit may also end a good statement, so tests wait until one succeeds.
+ */
 const limits = { connect: 2_000, statement: 1_000, answer: 1_500, idleInTransaction: 10_000 }
 const patience = { timeout: 90_000 }
 let own: TestDatabase
@@ -53,7 +55,7 @@ describe.concurrent('a silent connection', { timeout: 120_000 }, () => {
     await answers()
   })
 
-  test('one who waits for a connection does not wait for ever', async (context) => {
+  test('waiting for a connection ends after a limit', async (context) => {
     const { proxy, answer, answers } = await open(context)
     const { expect } = context
     await answers()
@@ -65,7 +67,7 @@ describe.concurrent('a silent connection', { timeout: 120_000 }, () => {
     await answers()
   })
 
-  test('readiness fails while nothing answers, and comes back', async (context) => {
+  test('readiness fails while nothing answers, and recovers', async (context) => {
     const { proxy, database } = await open(context)
     const { expect } = context
     const ready = () =>
@@ -93,7 +95,7 @@ describe.concurrent('a silent connection', { timeout: 120_000 }, () => {
     await Promise.all(work)
   })
 
-  test('a listener is told again after its connection was silent', async (context) => {
+  test('a listener is notified again after its connection was silent', async (context) => {
     const { proxy, database } = await open(context)
     const { expect } = context
     const heard: string[] = []
@@ -111,7 +113,7 @@ describe.concurrent('a silent connection', { timeout: 120_000 }, () => {
     await expect.poll(() => heard, patience).toEqual(['begun', 'one', 'lost', 'begun', 'two'])
   })
 
-  test('everything ends at once when told to, whatever hangs', async (context) => {
+  test('closing everything works at once, even with hanging connections', async (context) => {
     const { proxy, database, answers } = await open(context)
     const { expect } = context
     await answers()

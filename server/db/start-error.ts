@@ -1,2 +1,2 @@
-/** Why Porokh cannot start, in words for the person who starts it: shown without a stack. */
+/** Why Porokh cannot start, worded for the person who starts it: shown without a stack trace. */
 export class StartError extends Error {}

@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 const namesOf = async (sql: string) =>
   (await database.owner.db.query<{ name: string }>(sql)).rows.map(({ name }) => name)
 
-test('the application inserts and updates by column: a right to all of a table is one to lock it, too', async () => {
+test('the application inserts and updates by column, because a privilege for the whole table would allow locking it', async () => {
   const whole = await namesOf(
     `select relname as name
       from pg_class
@@ -22,7 +22,7 @@ test('the application inserts and updates by column: a right to all of a table i
   expect(whole).toEqual([])
 })
 
-test('the application gives no row its number: one that is taken in advance would stop whoever gets it next', async () => {
+test('the application cannot choose ids, because an id taken in advance would block its next user', async () => {
   const numbered = await namesOf(
     `select attrelid::regclass::text as name
       from pg_attribute

@@ -4,7 +4,7 @@ import type { Seal } from '../sealing/seal.ts'
 import { inThePast } from './in-the-past.ts'
 import { makeDemoData } from './make-demo-data.ts'
 
-/** Makes the demo data in an empty database. Takes the owner's address, because times of the past need the owner's leave. */
+/** Creates the demo data in an empty database. Uses the owner's address, because only the owner can write past times. */
 export async function addDemoData(
   ownerUrl: string,
   world: { now: Date; secret: string; seal: Seal },

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { AppName } from './apps.ts'
 
-/** The colour of the ground and of the sign, and the sign itself, in a square of 100. */
+/** The colours of the background and of the symbol, and the symbol itself, in a square of 100. */
 const icons: Partial<Record<AppName, readonly [ground: string, sign: string, path: string]>> = {
   heliboard: ['#2b5fa8', '#ffffff', 'M18 34h64v36H18zM27 43h8m8 0h8m8 0h8M27 52h8m8 0h8m8 0h8M34 61h32'],
   weather: [
@@ -11,7 +11,7 @@ const icons: Partial<Record<AppName, readonly [ground: string, sign: string, pat
   ],
 }
 
-/** The icons that a few apps of the demo have, and the screenshots of one, as files. */
+/** The icons of a few demo apps, and the screenshots of one, as files. */
 export async function drawPictures(app: AppName): Promise<{ kind: 'icon' | 'screenshot'; bytes: Uint8Array }[]> {
   const icon = icons[app]
   if (!icon) return []

@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/db.ts'
 
 /**
- * Transactions of the owner in which the database believes times of the past. Nobody else sees that: when the process is killed
- * meanwhile, it has never been allowed.
+ * Transactions of the owner in which the database accepts past times. The setting is invisible to others and ends even if the process is
+ * killed.
  */
 export const inThePast =
   (ownersTransaction: Transaction): Transaction =>

@@ -20,11 +20,11 @@ interface World {
   people: People
 }
 
-/** What `sponsor@demo.test` had tested in each of the two months before this one. */
+/** The tests that `sponsor@demo.test` bought in each of the two months before this one. */
 const tested: Record<number, readonly AppName[]> = { 2: ['markor', 'feeder'], 1: ['heliboard', 'weather', 'k9'] }
 const amount = poisha(18_000)
 
-/** Two months of invoices: the sponsors are invoiced since then. */
+/** Sponsors are invoiced from two months ago on. */
 export function addInvoices(line: Timeline, world: World, now: Date): void {
   const { db, people } = world
   const as = actIn(world)
@@ -62,7 +62,7 @@ export function addInvoices(line: Timeline, world: World, now: Date): void {
   }
 }
 
-/** A campaign for each app, of which every place is used and paid. */
+/** A campaign for each app, with every place used and paid. */
 function addSale(
   line: Timeline,
   world: World,

@@ -57,12 +57,12 @@ test('is created once, with few statements (about two seconds on an idle machine
   expect(await count('members_user')).toBe(15)
 })
 
-test('has no phone number, e-mail, wallet number and holder in clear', async () => {
+test('contains no phone number, e-mail, wallet number or holder in plaintext', async () => {
   const own = Object.values(stories).flatMap(({ phone, number, holderName }) => [phone, number, holderName])
   expect(await tablesWith(app.owner.db, [...own, 'sponsor@demo', 'shapla@demo'])).toEqual([])
 })
 
-test('is made in the past, and afterwards the database believes nobody’s time', async () => {
+test('is created at past times, and afterwards the database accepts only its own time', async () => {
   expect(await count("ledger_journal where at < '2026-11-20'")).toBeGreaterThan(100)
   expect(clockAfterwards).toBe(undefined)
 })
@@ -116,7 +116,7 @@ test('fifteen funded campaigns are open', async () => {
     expect(held + paid).toBe(promised)
 })
 
-test('the sponsor has invoices over the last two months, and so has the other one', async () => {
+test('both sponsors have invoices for the last two months', async () => {
   const sponsor = await signIn('sponsor@demo.test')
   const { items } = (await app.call('GET', '/api/sponsor/invoices', { as: sponsor })).body
   expect(items).toMatchObject([
@@ -133,7 +133,7 @@ test('people without a friend join with the code of the platform', async () => {
 })
 
 describe('the member', () => {
-  test('can invite, start a task at any hour, and withdraw', async () => {
+  test('the member can invite, start a task at any hour, and withdraw', async () => {
     const member = await signIn('member')
     const me = (await app.call('GET', '/api/me', { as: member })).body
     expect(me).toMatchObject({
@@ -158,7 +158,7 @@ describe('the member', () => {
     // The night's sign-in is counted until the night.
     await app.owner.db.query('delete from app_rate_limit')
   })
-  test('has a statement in the order of time', async () => {
+  test('the member has a statement in the order of time', async () => {
     const member = await signIn('member')
     const { items } = (await app.call('GET', '/api/statement?limit=100', { as: member })).body as {
       items: { at: string; kind: string }[]
@@ -174,7 +174,7 @@ describe('the member', () => {
   })
 })
 
-test('something waits for members, sponsors and operators', async () => {
+test('items wait for members, sponsors and operators', async () => {
   expect(await count(`campaigns_campaign where state = 'in_review'`)).toBe(1)
   expect(await count(`campaigns_campaign where sent_back_reason is not null`)).toBe(1)
   expect(await count(`tasks_place where state = 'disputed'`)).toBe(1)

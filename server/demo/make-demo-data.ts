@@ -28,12 +28,12 @@ type Own = Pick<World, 'secret' | 'seal'> & { db: Db }
 const yearsBack = 2
 
 /**
- * Fills an empty database with people who have a story, in one transaction. The real actions create all data,
- * at times in the past, which the database has to believe, and through the books. For rows that occur a thousand times, the same statements write many rows at once.
+ * Fills an empty database with people and their history, in one transaction. The real actions create all data, at past times, which the
+ * database has to accept, and through the books. For rows that occur a thousand times, the same statements write many rows at once.
  */
 export async function makeDemoData({ transaction, now, secret, seal }: World): Promise<boolean> {
   return transaction(async (db) => {
-    // If two processes start at the same time, the second one waits and finds the data.
+    // If two processes start concurrently, the second one waits and finds the data.
     await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false
     const began = days(now, -365 * yearsBack)
@@ -51,7 +51,7 @@ export async function makeDemoData({ transaction, now, secret, seal }: World): P
     readStatement(line, world, now)
     await createDemoFunctions(db)
     await line.play(now)
-    // It is in the bell. Nobody of the demo gets e-mails about what happened before it began.
+    // Past events appear in the notifications, but send no e-mails.
     await db.query('update notifications_staff set mailed_at = $1 where mailed_at is null', [now])
     await dropDemoFunctions(db)
     return true

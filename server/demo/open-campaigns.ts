@@ -8,7 +8,7 @@ type Question = NonNullable<Body['questions']>[number]
 
 const easy: Question = { id: 'easy', kind: 'scale', text: 'প্রথমবার চালাতে কতটা সহজ লেগেছে? (১ মানে কঠিন, ৫ মানে সহজ)' }
 
-/** The campaigns that are open now, one for each app. */
+/** The currently open campaigns, one for each app. */
 export const openCampaigns: Record<AppName, OpenCampaign> = {
   signal: {
     sponsor: 'mukto',

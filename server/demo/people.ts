@@ -34,8 +34,10 @@ interface MemberStory {
   rejectedEach: number
 }
 
-/** Rahima (the demo's `member`) began two weeks ago in Mymensingh; Nodi is a student in Barishal; Jamal keeps a tea stall in Sylhet and
- * writes English; Shirin teaches in Chattogram; Nasima in Rangpur has tested every week for more than a year. */
+/**
+ * Rahima (the demo's `member`) started two weeks ago in Mymensingh; Nodi is a student in Barishal; Jamal runs a tea stall in Sylhet and
+ * writes English; Shirin teaches in Chattogram; Nasima in Rangpur has tested every week for more than a year.
+ */
 export const stories = {
   member: {
     phone: '+8801712004826',
@@ -89,19 +91,19 @@ export const stories = {
   },
 } as const satisfies Record<string, MemberStory>
 
-/** An invitation code of the platform, beside those of the members. */
+/** An invitation code of the platform, in addition to the members' codes. */
 export const demoPlatformCode = '48261500'
 
 export type MemberName = keyof typeof stories
 export type Tester = Member & MemberStory & { username: MemberName; index: number }
-/** Signs an operator in at this time. A session lasts half an hour, and the acts of the demo are days apart. */
+/** Signs an operator in at this time. A session lasts half an hour, and the demo's actions are days apart. */
 type SignedIn = (at: Date) => Promise<Operator>
 export interface People {
   operator: SignedIn
   operator2: SignedIn
-  /** `sponsor@demo.test`, who has the campaigns that are open now. */
+  /** `sponsor@demo.test`, the sponsor of the currently open campaigns. */
   mukto: Sponsor
-  /** The other sponsor, who has every week's builds tested. */
+  /** The other sponsor, with weekly tests of new builds. */
   shapla: Sponsor
   members: Record<MemberName, Tester>
 }
@@ -158,7 +160,7 @@ export async function addPeople(
   }
 
   const [first, second] = [await operator('operator'), await operator('operator2')]
-  // Colleagues with one kind of work each, to try what they see.
+  // Operators with one role each, for trying their views.
   for (const worksOn of ['support', 'finance', 'content'] as const)
     await insertOperator(db, { username: worksOn, passwordHash, language: 'bn', at: began, worksOn })
   const [mukto, shapla] = [

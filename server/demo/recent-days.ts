@@ -33,7 +33,7 @@ interface World {
   people: People
 }
 
-/** The last week: open campaigns, submissions, and something that waits for a member, a sponsor and an operator. */
+/** The last week: open campaigns, submissions, and items that wait for a member, a sponsor and an operator. */
 export function addRecentDays(line: Timeline, { db, secret, seal, people }: World, now: Date): void {
   const as = actIn({ db, secret, seal })
   const ids = {} as Record<AppName, number>
@@ -57,7 +57,7 @@ export function addRecentDays(line: Timeline, { db, secret, seal, people }: Worl
     const cost = Object.values(openCampaigns)
       .filter((one) => one.sponsor === sponsor)
       .reduce((sum, one) => sum + one.amount * one.places, 0)
-    // The funding of all campaigns, rounded up to ten thousand taka, and some money more.
+    // The funding of all campaigns, rounded up to ten thousand taka, plus some more money.
     const amount = poisha(Math.ceil(cost / 1_000_000) * 1_000_000 + 2_500_000)
     line.at(hours(now, -170), (at) => makeDeposit(as(people[sponsor], at), { body: { amount, rail: 'sandbox' } }))
   }
@@ -123,7 +123,7 @@ export function addRecentDays(line: Timeline, { db, secret, seal, people }: Worl
   )
 }
 
-/** What the testers' browsers say they are. */
+/** The user agents of the testers' browsers. */
 const phones = [
   'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
   'Mozilla/5.0 (Linux; Android 11; Redmi 9A) AppleWebKit/537.36 Chrome/89.0.4389.105 Mobile Safari/537.36',

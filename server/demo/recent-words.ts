@@ -10,7 +10,7 @@ export interface Submission {
   rating: 1 | 2 | 3 | 4 | 5
   review: string
   answers?: Record<string, string | number>
-  /** Hours from submission to the decision; without a value the submission still waits. */
+  /** Hours from submission to the decision; without a value the submission is undecided. */
   decided?: {
     after: number
     as: 'approved' | 'rejected' | 'repair'

@@ -17,8 +17,8 @@ interface World {
 }
 
 /**
- * Adds the account of the sandbox, and reads its statement of the last day before today with three payments or more: most is matched, and one
- * payment and the fee of the bank are left over.
+ * Adds the sandbox's account, and imports its statement of the last past day with at least three payments: most lines match, and one
+ * payment and the bank's fee stay unmatched.
  */
 export function readStatement(line: Timeline, { db, secret, seal, people }: World, now: Date): void {
   const as = actIn({ db, secret, seal })
@@ -47,7 +47,7 @@ export function readStatement(line: Timeline, { db, secret, seal, people }: Worl
     })
     const [params, ifMatch] = [{ id }, '*']
     await changeAccount(ctx, { params, ifMatch, body: { name: 'Sandbox', windowHours: 72, mapping: sampleMapping } })
-    // Until all is taken in, each call takes in a day of the books.
+    // Each call imports one day of the books, until all are imported.
     for (let left = 1; left > 0;)
       left = (await db.query<{ left: number }>('select reconciliation_take_due($1) as left', [at])).rows[0]!.left
     const bytes = new TextEncoder().encode(await sampleOf(db, id, day))

@@ -3,7 +3,7 @@ interface Step {
   run: (at: Date) => Promise<unknown>
 }
 
-/** Runs steps in the order of their times, whatever the order in which they are added, so that the books have this order too. */
+/** Runs steps in the order of their times, independent of the order of adding, so that the books have the same order. */
 export function timeline() {
   // Latest first, so that the next step is taken from the end.
   const steps: Step[] = []

@@ -37,7 +37,7 @@ const amountOf = (app: number) => 12_000 + app * 500
 /** The last week that this file creates. The days after it are in recent-days.ts. */
 const lastWeek = 2
 
-/** Shapla Quality has each week's builds tested, in a thousand small campaigns. The testers' levels rise with this work. */
+/** Shapla Quality buys tests of each week's builds, in a thousand small campaigns. The testers' levels rise with this work. */
 export function addWeeklyBuilds(line: Timeline, world: World, today: Date): void {
   const testers = Object.values(world.people.members)
   const mostWeeks = Math.max(...testers.map((tester) => tester.weeks))

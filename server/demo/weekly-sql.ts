@@ -12,7 +12,7 @@ export interface WeeklyCampaign {
 }
 type Sponsor = People['shapla']
 
-/** Writes, funds and opens a week's campaigns at once, with the same rows as the actions. Returns their ids in the same order. */
+/** Creates, funds and opens a week's campaigns at once, with the same rows as the actions. Returns their ids in the same order. */
 export async function openWeek(
   db: Db,
   sponsor: Sponsor,

@@ -2,7 +2,7 @@ import type { AppName } from './apps.ts'
 import { apps } from './apps.ts'
 import type { MemberName } from './people.ts'
 
-/** The phrases of each member about a weekly build: where they tried it, what went well, what did not, what they would change. */
+/** Each member's phrases about a weekly build: the test conditions, strengths, weaknesses, and suggestions. */
 const voices: Record<MemberName, readonly [string[], string[], string[], string[]]> = {
   member: [
     ['স্বামীর পুরোনো ফোনে চালিয়েছি।', 'দুপুরে রান্নার ফাঁকে চালালাম।', 'গ্রামের বাড়িতে বসে দেখেছি, নেট খুব ধীর ছিল।'],

@@ -2,7 +2,7 @@
 export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** The byte order mark, by which Excel recognizes UTF-8. */
+/** The byte order mark, by which Excel recognises UTF-8. */
 export const bom = '\uFEFF'
 
 function cell(value: string | number | null): string {
@@ -12,8 +12,8 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * A spreadsheet would execute it: what can be seen of it begins with one of these signs, in any width. Some programs leave out what
- * comes before and cannot be seen.
+ * A cell that a spreadsheet would execute: its first visible character is one of these signs, in any width. Some programs skip invisible
+ * characters before it.
  */
 function looksLikeFormula(text: string): boolean {
   if (/^[\t\r]/.test(text)) return true

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 const mostPixels = 25_000_000
 const longSide = 1600
 
-/** Of the encoder of WebP: less than half of the processor's time of its usual 4, for about a tenth more bytes. */
+/** The WebP encoder's effort: less than half the processor time of the default 4, for about a tenth more bytes. */
 export const quickEffort = 1
 
 const starts = (bytes: Uint8Array, text: string, at = 0) =>
@@ -15,7 +15,7 @@ export const isPicture = (bytes: Uint8Array): boolean =>
   starts(bytes, '\x89PNG\r\n\x1a\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8))
 
-/** The picture upright and at most 1600 pixels long, to be encoded again: that removes place, device and all other metadata. */
+/** Returns the picture upright and at most 1600 pixels long, for encoding again: that removes location, device and all other metadata. */
 export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()

@@ -16,7 +16,7 @@ const files: Record<Weight, string> = {
 }
 const fonts = new Map<Weight, { bytes: Buffer; shaper: hb.Font }>()
 
-/** Loads the fonts at the first PDF, not at the start of the server. */
+/** Loads the fonts at the first PDF instead of the server's start. */
 function fontOf(weight: Weight) {
   let font = fonts.get(weight)
   if (!font) {
@@ -41,8 +41,8 @@ export interface Pdf {
   /** Draws one line of text. `x` is its left end, or with `align: 'right'` its right end. */
   text(text: string, x: number, y: number, options?: TextOptions): void
   /**
-   * Breaks a text into lines of this width: at its own line ends, between words, and within a word that is too long.
-   * `most`: so many lines, the last with an ellipsis.
+   * Breaks a text into lines of this width: at line breaks, between words, and within words that are too long. `most`: maximum number of
+   * lines, the last one with an ellipsis.
    */
   lines(text: string, width: number, options?: Pick<TextOptions, 'size' | 'weight'> & { most?: number }): string[]
   /** Closes the document and returns its bytes. */
@@ -68,7 +68,7 @@ export function openPdf(title: string, createdAt: Date): Pdf {
     text(text, x, y, { size = 9, weight = 'regular', color = '#16241d', width, align = 'left' } = {}) {
       doc.font(weight).fontSize(size).fillColor(color)
       const line = width === undefined ? text : cut(doc, text, width)
-      // Glyphs are stored in drawing order. The text is added for copying and for screen readers.
+      // Glyphs are stored in drawing order. The text is added for copying and screen readers.
       doc.markContent('Span', { actual: line })
       doc.text(line, align === 'right' ? x - doc.widthOfString(line) : x, y, { lineBreak: false })
       doc.endMarkedContent()
@@ -78,7 +78,7 @@ export function openPdf(title: string, createdAt: Date): Pdf {
       const lines: string[] = []
       for (const part of text.split(/\r?\n/))
         for (const line of broken(doc, part.trim(), width)) {
-          // The rest is not measured: a text of any length costs what is shown of it.
+          // The rest is not measured, so the cost depends only on the shown part.
           if (lines.length === most) return [...lines.slice(0, -1), cut(doc, `${lines.at(-1)}…`, width)]
           lines.push(line)
         }
@@ -121,7 +121,7 @@ const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 const lettersOf = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment)
 
-/** One line of the text as lines that fit. A word that is wider than a line is broken between letters. */
+/** Breaks one line of the text into lines that fit. A word wider than a line is broken between letters. */
 function* broken(doc: PDFKit.PDFDocument, text: string, width: number): Generator<string> {
   const fits = (line: string) => doc.widthOfString(line.trimEnd()) <= width
   let line = ''
@@ -134,7 +134,7 @@ function* broken(doc: PDFKit.PDFDocument, text: string, width: number): Generato
       let rest = lettersOf(word)
       while (rest.length > 0) {
         const most = longest(rest, (part) => fits(line + part))
-        // A single letter that is wider than a line has a line to itself.
+        // A letter wider than a line gets its own line.
         const taken = most === 0 && line === '' ? 1 : most
         line += rest.slice(0, taken).join('')
         rest = rest.slice(taken)
@@ -154,7 +154,7 @@ function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
   return `${parts.slice(0, most).join('').trimEnd()}…`
 }
 
-/** The number of letters from the beginning that fit, found in steps that double: it measures little more than fits. */
+/** The number of leading letters that fit, found in doubling steps, so that little more than that is measured. */
 function longest(parts: readonly string[], fits: (part: string) => boolean): number {
   const fit = (count: number) => fits(parts.slice(0, count).join(''))
   let [low, high] = [0, 1]
@@ -168,7 +168,7 @@ function longest(parts: readonly string[], fits: (part: string) => boolean): num
   return low
 }
 
-/** The space that pages use, in points, and their colours. */
+/** Margins of pages in points, and their colours. */
 export const sheet = { left: 44, right: 551, bottom: 780 } as const
 export const ink = {
   green: '#0d5c45',
@@ -179,7 +179,7 @@ export const ink = {
   out: '#a3211a',
 } as const
 
-/** Writes a sentence and the number of the page below each page. Call it when all of them are there. */
+/** Writes a sentence and the page number below each page. Call it once all pages exist. */
 export function drawFeet(
   pdf: Pdf,
   { words, page: pageOf }: { words: string; page: (page: number, pages: number) => string },

@@ -8,7 +8,7 @@ import { whichSubmissions } from './which-submissions.ts'
 
 type ApproveShown = (typeof feedback)['POST /api/sponsor/campaigns/:id/approve-all']
 
-/** Approves the given submissions, those that a filter showed, or all that wait: those that are due soonest first. */
+/** Approves the given submissions, those that match a filter, or all waiting ones, in the order of their deadlines. */
 export const approveShown: Action<ApproveShown> = async ({ db, who, now }, { params, body: { taskIds, shown } }) => {
   const approval = { campaignId: params.id, sponsorId: who.sponsorId, actorId: who.id, now }
   if (!shown) return approveAll(db, { ...approval, taskIds: taskIds ?? null })
@@ -27,7 +27,7 @@ export const approveShown: Action<ApproveShown> = async ({ db, who, now }, { par
     asked.values,
     `feedback-approve-${asked.name}${taskIds ? '-ids' : ''}`,
   )
-  // A review that was on its way when the sponsor read the number has not been shown.
+  // A review submitted after the sponsor read the number has not been shown.
   const found = rows[0]?.found ?? 0
   if (found > shown.atMost) throw refuse('task.more_than_shown', { count: found, shown: shown.atMost })
   return approveAll(db, { ...approval, taskIds: rows.map(({ id }) => id) })

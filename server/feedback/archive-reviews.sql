@@ -1,5 +1,5 @@
--- Moves at most p_most reviews of closed campaigns into the archive. It takes one campaign at a time: the one that left
--- the search first, once all its tasks are decided. Returns how many were moved.
+-- Moves at most p_most reviews of closed campaigns into the archive, one campaign at a time: the one that left the
+-- search first, once all its tasks are decided. Returns the number moved.
 create or replace function feedback_archive_reviews(p_months integer, p_most integer, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -40,14 +40,14 @@ begin
   if moved < p_most then
     update feedback_search_ended set archived_at = p_now where campaign_id = closed;
     get diagnostics last = row_count;
-    -- A campaign without reviews counts, so that the next one follows at once.
+    -- A campaign without reviews counts as one, so that the next one follows at once.
     moved := greatest(moved, last);
   end if;
   return moved;
 end $$;
 grant execute on function feedback_archive_reviews to porokh_app;
 
--- Stands in place of a foreign key, which would not find a review in the archive.
+-- Replaces a foreign key, which would not find an archived review.
 create or replace function feedback_require_review() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

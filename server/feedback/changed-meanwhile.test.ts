@@ -17,14 +17,14 @@ const ask = (method: string, path: string, body?: unknown, { match, key = random
     ...(match !== undefined && { headers: { 'if-match': match } }),
   })
 
-describe('what two people edit', () => {
+describe('items that two people edit', () => {
   const text = { name: 'Voice', category: 'off_topic', text: 'It is about another app than ours.' }
   const made = async () =>
     must(201, await ask('POST', 'saved-texts', { kind: 'reject', ...text, name: randomUUID() })).body.id as number
   const put = (id: number, match?: string, more: object = {}, key?: string) =>
     ask('PUT', `saved-texts/${id}`, { ...text, name: `Text ${id}`, ...more }, { match, key })
 
-  test('is changed only by who says which version was read', async () => {
+  test('are changed only by a request with the version that was read', async () => {
     const id = await made()
     expect(must(200, await ask('GET', `saved-texts/${id}`)).headers.get('etag')).toBe('"1"')
     const missing = await put(id)
@@ -59,7 +59,7 @@ describe('what two people edit', () => {
     expect(refused(await put(id, '"2"', {}, key))).toMatchObject({ code: 'idempotency.key_reused' })
   })
 
-  test('says in Bengali too that it was changed meanwhile', async () => {
+  test('report a concurrent change in Bengali too', async () => {
     const id = await made()
     const { problem } = await market.app.call('PUT', `/api/sponsor/saved-texts/${id}`, {
       as: market.sponsor,

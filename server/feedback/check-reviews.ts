@@ -1,6 +1,6 @@
 import type { Check } from '../ledger/check.ts'
 
-/** Tasks of archived campaigns whose review is missing, and reviews that are in the archive and among the present ones too. */
+/** Tasks of archived campaigns with a missing review, and reviews stored both in the archive and outside it. */
 const wrong = `
   select format('review of task %s: is missing', p.id) as offence
   from feedback_search_ended e
@@ -14,7 +14,7 @@ const wrong = `
     join tasks_review_archive a on a.task_id = r.task_id
   limit 20`
 
-/** Part of the whole check of the books. It reads all archived campaigns, so it is left out of what came after a head. */
+/** Runs only in the full check of the books, because it reads all archived campaigns. */
 export const reviewOffences: Check = async (snapshot, head) => {
   if (head) return []
   const { rows } = await snapshot.query<{ offence: string }>(wrong)

@@ -22,10 +22,10 @@ const toSums = ({ count, amount, next_due }: Row) => ({
   nextDue: next_due?.toISOString() ?? null,
 })
 
-/** At most this many campaigns are named. All are counted. */
+/** At most this many campaigns are listed. All are counted. */
 const campaignsShown = 100
 
-/** What the organisation has not decided. A campaign is settled when nothing of it waits any more, so the others are all that count. */
+/** The organisation's undecided submissions. A settled campaign has none, so only the others are counted. */
 export const showWaiting: Action<All> = async ({ db, who }) => {
   const { rows } = await db.query<Row & Pick<Reply<All>['campaigns'][number], 'id' | 'title' | 'state'>>(
     `select c.id, c.title, c.state, w.count, w.amount, w.next_due
@@ -48,7 +48,7 @@ export const showWaiting: Action<All> = async ({ db, who }) => {
   }
 }
 
-/** How many undecided submissions of a campaign the filter lets through, for how much, and when the first must be decided. */
+/** The number of a campaign's undecided submissions that match the filter, their sum, and the next deadline. */
 export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, query }) => {
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const asked = whichSubmissions('waiting', [campaign.id], await howToFind(db, campaign, query))

@@ -14,13 +14,13 @@ afterAll(() => market.close())
 
 const mails = async () => {
   market.app.sent.length = 0
-  // The job tells; its mail is written by the next run, and sent by the one after.
+  // The job records the message; its mail is written by the next run, and sent by the one after.
   for (let run = 0; run < 3; run++)
     await market.app.runJob('feedback.tell-deadlines', 'notifications.mail-staff', 'messages')
   return market.app.sent.filter(({ body }) => body.includes('within a day')).map(({ body }) => body)
 }
 
-test('a sponsor is told once a day, by e-mail too, what has to be decided within the next one', async () => {
+test('a sponsor is told once a day, also by e-mail, about decisions due within a day', async () => {
   const [rahima, karim] = [await market.addMember('rahima'), await market.addMember('karim')]
   const tasks = [await market.handIn(rahima, id), await market.handIn(karim, id)]
   await market.later(47)
@@ -39,12 +39,12 @@ test('a sponsor is told once a day, by e-mail too, what has to be decided within
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[0]}/approve`))
   await market.later(20)
   expect(await mails()).toEqual([expect.stringContaining('Reviews to decide within a day: 1')])
-  // Silence has approved it: nothing is left to tell.
+  // The submissions were approved automatically: nothing is left to report.
   await market.later(30)
   expect(await mails()).toEqual([])
 })
 
-test('of two processes one tells', async () => {
+test('only one of two processes sends the message', async () => {
   await market.later(24)
   const nila = await market.addMember('nila')
   await market.handIn(nila, id)

@@ -1,7 +1,6 @@
--- Takes reviews of a campaign that closed 30 days ago out of the search index, at most so many. Returns 0 when nothing
--- was left to do. It marks campaigns an hour before it takes the first of their reviews, so that a search or an export
--- that has begun with the index ends with it: each of them asks once, at its beginning
--- (server/feedback/search-index.ts).
+-- Removes reviews of campaigns that closed 30 days ago from the search index, at most p_most. Returns 0 when nothing
+-- was left. Marks campaigns an hour before removing their first review, so that a search or export that started with
+-- the index can finish with it: each checks once, at its start (server/feedback/search-index.ts).
 create or replace function feedback_end_search(p_most integer, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -5,7 +5,7 @@ import { groupsToFind, tasksWith } from './search-index.ts'
 
 const words = 'search did not know my street'
 let market: Market
-/** Both have so many places that a search asks the index. */
+/** Both have enough places for a search by the index. */
 const campaigns: Record<'closed' | 'open', number> = { closed: 0, open: 0 }
 const tasks: Record<'closed' | 'open', number> = { closed: 0, open: 0 }
 beforeAll(async () => {
@@ -40,13 +40,13 @@ async function after(hours: number) {
   await market.app.runJob('feedback.end-search')
 }
 
-test('a campaign that closed a month ago leaves the search index, and what is searched in it is still found', async () => {
+test('a campaign leaves the search index a month after closing, and can still be searched', async () => {
   await after(29 * 24)
   expect([await usesIndex('closed'), await inIndex('closed')]).toEqual([true, 1])
   expect(await found('closed')).toEqual([tasks.closed])
 
   await after(25)
-  // A search that began with the index can end with it.
+  // A search that started with the index can finish with it.
   expect([await usesIndex('closed'), await inIndex('closed')]).toEqual([false, 1])
   expect(await found('closed')).toEqual([tasks.closed])
 
@@ -57,7 +57,7 @@ test('a campaign that closed a month ago leaves the search index, and what is se
   expect(await found('open')).toEqual([tasks.open])
 })
 
-test('a few at a time, until the last has left', async () => {
+test('removes a few at a time, until none is left', async () => {
   const { db } = market.app.owner
   const now = market.app.clock.now()
   await db.query('update tasks_review set in_search = true where campaign_id = $1', [campaigns.closed])
@@ -76,6 +76,6 @@ test.each([
   'update tasks_review set in_search = false',
   'insert into feedback_search_ended (campaign_id, since) select id, now() from campaigns_campaign',
   'delete from feedback_search_ended',
-])('the application may not write it itself: %s', async (sql) => {
+])('the application may not write it directly: %s', async (sql) => {
   await expect(market.app.database.db.query(sql)).rejects.toThrow('permission denied')
 })

@@ -14,17 +14,17 @@ import {
 } from './submissions.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
-/** The submissions after the one of the task $2, or from the first one on. */
+/** The submissions after that of task $2, or from the first one on. */
 const after = `(r.submitted_at, r.task_id) > (
     coalesce((select submitted_at from tasks_review where task_id = $2), '-infinity'), coalesce($2, 0)
   )`
 
-/** Rows of one query. Those of the longest texts are 2 MB, which a download that nobody reads keeps in memory. */
+/** Rows per query. The longest texts take 2 MB, which an unread download keeps in memory. */
 const atOnce = 25
 
 /**
- * The submissions that the filter of the list lets through, in the order of their time, some at once. It holds no connection while the
- * sponsor downloads. As in the list, a rating finds only decided ones (C4).
+ * The submissions that match the list's filter, ordered by time, in batches. No connection is held during the download. As in the list, a
+ * filter by rating finds only decided ones (C4).
  */
 async function* allOf(
   { db, mac, seal }: Ctx<'sponsor'>,
@@ -59,7 +59,7 @@ export const exportJson: Action<(typeof feedback)['GET /api/sponsor/campaigns/:i
 async function* jsonOf(pages: AsyncIterable<Submission[]>): AsyncGenerator<string> {
   let before = '{"items":['
   for await (const page of pages) {
-    // As for every reply, only what is in the contract leaves.
+    // As in every reply, only fields of the contract are sent.
     yield before + page.map((item) => JSON.stringify(v.parse(Schema, item))).join(',')
     before = ','
   }

@@ -5,10 +5,10 @@ import type { SignedIn } from '../testing/app.ts'
 import { inProcess } from '../testing/in-process.ts'
 import { must, openMarket, review, type Market } from '../testing/market.ts'
 
-/** What all calls that read say of a review: no rating before the decision (C4), and no word to others (C10). */
+/** Checks every call that reads a review: no rating before the decision (C4), and no text to others (C10). */
 let market: Market
 let campaignId: number
-/** One is handed in, the other is sent back for a repair. */
+/** One task is submitted, the other is sent back for a repair. */
 const tasks: number[] = []
 const word = 'quixotic'
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const filters = [
   '?android=13',
 ]
 
-/** The replies to all calls that read and are open to these roles, by their address. */
+/** The replies to all reading calls open to these roles, by address. */
 async function replies(as: SignedIn | undefined, roles: Endpoint['role'][]): Promise<Map<string, string>> {
   const call = inProcess(market.app)
   const all = new Map<string, string>()
@@ -57,7 +57,7 @@ async function replies(as: SignedIn | undefined, roles: Endpoint['role'][]): Pro
           .replace(':questionId', 'why')
           .replace(/:\w+/, String(taskId))
         const { status, text } = await call('GET', path + filter, { as })
-        // Each refusal has another request id.
+        // Each refusal has a different request id, so only its status is kept.
         all.set(path + filter, status === 200 ? text : String(status))
       }
   return all
@@ -65,7 +65,7 @@ async function replies(as: SignedIn | undefined, roles: Endpoint['role'][]): Pro
 const asSponsor = () => replies(market.sponsor, ['sponsor', 'staff', 'signed_in', 'anyone'])
 const rate = (stars: number) =>
   market.app.owner.db.query('update tasks_review set rating = $2 where task_id = any($1)', [tasks, stars])
-/** The addresses at which something else is read with five stars than with one. */
+/** The addresses whose replies differ between five stars and one. */
 async function changedByStars(): Promise<string[]> {
   await rate(1)
   const before = await asSponsor()
@@ -74,11 +74,11 @@ async function changedByStars(): Promise<string[]> {
   return [...before.keys()].filter((path) => before.get(path) !== after.get(path))
 }
 
-test('no call tells a sponsor the stars of what is handed in or sent back for a repair', async () => {
+test('no call tells a sponsor the stars of a task that is submitted or in repair', async () => {
   expect(await changedByStars()).toEqual([])
 })
 
-test('no event of a review has its stars: webhooks and notifications are made of events', async () => {
+test('no event of a review contains its stars: webhooks and notifications are built from events', async () => {
   const { rows } = await market.app.owner.db.query<{ action: string; detail: object }>(
     'select action, detail from audit_event where task_id = any($1)',
     [tasks],
@@ -87,7 +87,7 @@ test('no event of a review has its stars: webhooks and notifications are made of
   expect(rows.filter(({ detail }) => /rating|star/i.test(JSON.stringify(detail)))).toEqual([])
 })
 
-test('no call tells a stranger, another member or another sponsor a word of a review', async () => {
+test('no call shows a stranger, another member or another sponsor any text of a review', async () => {
   const own = [...(await asSponsor())].filter(([, text]) => text.includes(word)).map(([path]) => path)
   expect(own).toContain(`/api/sponsor/campaigns/${campaignId}/submissions`)
   const jamal = await market.addMember('jamal')
@@ -95,7 +95,7 @@ test('no call tells a stranger, another member or another sponsor a word of a re
   const others = [
     await replies(undefined, ['anyone']),
     await replies(jamal, ['member', 'signed_in', 'anyone']),
-    // Who has not started it sees the campaign in the hall.
+    // A member who has not started the task sees the campaign in the hall.
     await replies(await market.addMember('moyna'), ['member', 'signed_in', 'anyone']),
     await replies(await market.app.addSponsor('rival'), ['sponsor', 'staff', 'signed_in', 'anyone']),
   ]
@@ -105,7 +105,7 @@ test('no call tells a stranger, another member or another sponsor a word of a re
   }
 })
 
-test('the stars are read once the sponsor has decided, so that the calls above would tell them', async () => {
+test('the stars are shown after the sponsor’s decision, so the calls above would reveal them', async () => {
   for (const taskId of tasks) must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
   expect(await changedByStars()).toEqual(
     expect.arrayContaining([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test.each([true, false])('a tag finds the same whether it is common (%s)', async (tagIsCommon) => {
+test.each([true, false])('a tag finds the same reviews whether it is common (%s)', async (tagIsCommon) => {
   const { conditions, values } = whichSubmissions('all', [campaign], { tag, tagIsCommon })
   const { rows } = await market.app.database.db.query<{ id: number }>(
     `select t.id from ${submissionTables} where ${conditions.join(' and ')} order by t.id`,
@@ -34,7 +34,7 @@ test.each([true, false])('a tag finds the same whether it is common (%s)', async
 test('a tag on 2,000 reviews of a large campaign is common, in that campaign alone', async () => {
   const { db } = market.app.owner
   const isCommon = async (id: number, places: number) => (await howToFind(db, { id, places }, { tag })).tagIsCommon
-  // Rows of reviews that are not there, because two thousand of them take long.
+  // Rows without reviews, because creating two thousand reviews takes long.
   const tagMore = (from: number, to: number) =>
     market.app.owner.transaction(async (owner) => {
       await owner.query('set local session_replication_role = replica')

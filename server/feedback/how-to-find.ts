@@ -4,7 +4,7 @@ import { common, fewPlaces, groupsToFind } from './search-index.ts'
 import type { OwnCampaign } from './submissions.ts'
 import type { Filter } from './which-submissions.ts'
 
-/** A filter with what the search and the tag are found by, in a campaign with so many reviews. */
+/** A filter with the access paths for its search and its tag, for a campaign of this size. */
 export async function howToFind<F extends Filter>(
   db: Db,
   campaign: Pick<OwnCampaign, 'id' | 'places'>,
@@ -14,7 +14,7 @@ export async function howToFind<F extends Filter>(
   return { ...filter, groups, tagIsCommon: await isCommon(db, campaign, filter.tag) }
 }
 
-/** Whether so many reviews have the tag that a page of them is found quicker in the order of the list. */
+/** Whether the tag is on so many reviews that a page of them is found faster in the order of the list. */
 async function isCommon(db: Db, { id, places }: Pick<OwnCampaign, 'id' | 'places'>, tag?: number): Promise<boolean> {
   if (tag === undefined || places <= fewPlaces) return false
   const answer = await db.query<{ count: number }>(

@@ -12,7 +12,7 @@ type Device = Insights['devices'][number]['device']
 
 const textsShown = 50
 
-/** What was counted: all of them in one row, or those with one value of one column. */
+/** The grouping of the counts: all reviews in one row, or those with one value of one column. */
 interface Counted {
   by: 'all' | 'state' | 'rating' | 'day' | 'level' | 'device' | 'android'
   state: Insights['states'][number]['state']
@@ -22,12 +22,12 @@ interface Counted {
   device: Device
   android: number | null
   count: number
-  /** Of decided ones. */
+  /** Only decided reviews. */
   rated: number
   stars: number | null
 }
 
-/** Counts what the filter lets through: the reviews of one campaign are read once for the figures, and once for the answers. */
+/** Counts the matching reviews: the reviews of one campaign are read once for the figures, and once for the answers. */
 export async function insightsOf(db: Db, campaign: OwnCampaign, filter: Filter): Promise<Insights> {
   const found = await howToFind(db, campaign, filter)
   const which = () => whichSubmissions(filter.rating === undefined ? 'all' : 'decided', [campaign.id], found)
@@ -61,7 +61,7 @@ export async function insightsOf(db: Db, campaign: OwnCampaign, filter: Filter):
 interface Figures {
   rows: Counted[]
   tags: Insights['tags']
-  /** The median and 95 of 100, in seconds. */
+  /** The median and the 95th percentile, in seconds. */
   spent: [number | null, number | null] | null
 }
 

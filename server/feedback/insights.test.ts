@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, openMarket, refused, type Market, type Sponsor } from '../testing/market.ts'
 
-/** Four testers hand in on two days, on different phones and at different levels. Rahima's is approved, Karim's rejected. */
+/** Four testers submit on two days, on different phones and at different levels. Rahima is approved, Karim is rejected. */
 let market: Market
 let tareq: Sponsor
 /** A campaign whose answers are read one by one, and one whose answers are found by the index. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
       await market.later(24)
       const { db } = market.app.owner
       await db.query('alter table ledger_member disable trigger user')
-      // 100 approved tasks make level 2.
+      // 100 approved tasks earn level 2.
       await db.query('update ledger_member set approved = 100 where member_id = $1', [member.id])
       await db.query('alter table ledger_member enable trigger user')
     }
@@ -116,7 +116,7 @@ describe('figures', () => {
     ['answer=ease:5&day=2026-03-03', ['shila']],
     ['search=moyna', ['moyna']],
     ['device=android_phone&level=0&rating=1', ['karim']],
-  ])('by %s are of the reviews that the list, the export and the sums show', async (query, expected) => {
+  ])('figures filtered by %s cover the same reviews as the list, the export and the sums', async (query, expected) => {
     const found = await insights(query)
     expect(found.count).toBe(expected.length)
     const ofFound = (list: { count: number }[]) => list.reduce((sum, { count }) => sum + count, 0)
@@ -130,12 +130,12 @@ describe('figures', () => {
     expect((await read('small', `waiting?${query}`)).count).toBe(waiting.length)
   })
 
-  test('by the tag are of the reviews that have it', async () => {
+  test('figures filtered by the tag cover the tagged reviews', async () => {
     const found = await insights(`tag=${await tagId('slow')}`)
     expect([found.count, found.tags.map(({ count }: { count: number }) => count)]).toEqual([2, [2, 1]])
   })
 
-  test('tell no stars of what is not decided', async () => {
+  test('figures reveal no stars of undecided reviews', async () => {
     const stars = async (query: string) =>
       (await insights(query)).ratings.filter((row: { count: number }) => row.count > 0)
     expect(await stars('day=2026-03-03')).toEqual([])
@@ -146,7 +146,7 @@ describe('figures', () => {
     expect((await insights('state=submitted&rating=4')).count).toBe(0)
   })
 
-  test('“approve all shown” acts on what the filter shows, whatever it filters by', async () => {
+  test('“approve all shown” approves only reviews that match the filter, whatever the filter', async () => {
     const campaign = await market.openCampaign({ places: 2 })
     for (const name of ['babul', 'jamal']) {
       const member = await market.addMember(name)
@@ -191,19 +191,19 @@ describe.each(['small', 'large'])('answers in a %s campaign', (size) => {
     ['no', []],
     ['works', []],
     ['%', ['karim']],
-  ])('with “%s” are found', async (words, expected) => {
+  ])('answers with “%s” are found', async (words, expected) => {
     const page = await answers(`?words=${encodeURIComponent(words)}`)
     expect([namesIn(size, page), page.count]).toEqual([expected, expected.length])
   })
 
-  test('are filtered as the reviews are', async () => {
+  test('are filtered like the reviews', async () => {
     expect(namesIn(size, await answers(`?tag=${await tagId('slow')}`))).toEqual(['moyna', 'karim'])
     expect(namesIn(size, await answers('?device=android_phone&words=a'))).toEqual(['shila', 'karim'])
     expect(namesIn(size, await answers('?rating=4'))).toEqual([])
     expect(namesIn(size, await answers('?state=submitted'))).toEqual(['moyna', 'shila'])
   })
 
-  test('come in pages', async () => {
+  test('are listed page by page', async () => {
     const first = await answers('?limit=3')
     expect([first.items.length, first.count]).toEqual([3, 4])
     const second = await answers(`?limit=3&cursor=${first.next}`)
@@ -211,12 +211,12 @@ describe.each(['small', 'large'])('answers in a %s campaign', (size) => {
   })
 })
 
-test('only a question that is answered in words has such a list, and only its sponsor reads it', async () => {
+test('only a question with text answers has such a list, and only its sponsor reads it', async () => {
   for (const question of ['works', 'nothing']) {
     const answer = await market.asSponsor('GET', path('small', `questions/${question}/answers`))
     expect(refused(answer)).toMatchObject({ status: 404, code: 'not_found' })
   }
-  // A day later the session is over.
+  // The session has expired after a day.
   const other = await market.app.signInAs(tareq.username)
   const answer = await market.app.call('GET', path('small', 'questions/why/answers'), { as: other })
   expect(refused(answer)).toMatchObject({ status: 404, code: 'not_found' })
@@ -224,7 +224,7 @@ test('only a question that is answered in words has such a list, and only its sp
   expect(wrong.status).toBe(400)
 })
 
-test('a member reads what was noted of the device among the own data', async () => {
+test('a member finds the recorded device among the member’s own data', async () => {
   const { rows } = await market.app.owner.db.query<{ level: number; device: string; android: number }>(
     'select level, device, android from tasks_review where task_id = $1',
     [tasks.small!.karim],

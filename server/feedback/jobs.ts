@@ -1,9 +1,9 @@
 import { sqlJob, type Job } from '../core/job.ts'
 
-/** As many reviews as a run may rewrite while others work. */
+/** Maximum number of reviews that a run rewrites, so that others are not delayed. */
 const leaveSearchAtMost = 1000
 
-/** How long before the end of their time to decide sponsors are told of reviews. */
+/** How long before the deadline sponsors are told of undecided reviews. */
 const deadlineNear = '24 hours'
 
 export const feedbackJobs: Job[] = [

@@ -20,7 +20,7 @@ interface Row extends Pick<Submission, 'rating' | 'state'> {
   tags: TagRow[]
 }
 
-/** What was answered in words, newest first. As in the list of submissions, a rating finds only decided ones (C4). */
+/** Text answers, newest first. As in the list of submissions, a filter by rating finds only decided ones (C4). */
 export const listAnswers: Action<
   (typeof insights)['GET /api/sponsor/campaigns/:id/questions/:questionId/answers']
 > = async ({ db, mac, who }, { params, query }) => {

@@ -15,15 +15,15 @@ import { howToFind } from './how-to-find.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
 type List = (typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']
-/** The last submission shown: the time by which its part of the list is ordered, and its id. */
+/** The last submission shown: its sort time and its id. */
 type Last = { at: Date; id: number } | null
 
 const undecidedStates: readonly (string | undefined)[] = ['submitted', 'repair', undefined]
 const decidedStates: readonly (string | undefined)[] = ['approved', 'rejected', 'disputed', undefined]
 
 /**
- * Undecided submissions first, those that are due soonest before the others, then the decided ones, newest first. A filter by rating
- * finds only decided ones; otherwise it would reveal hidden ratings (C4).
+ * Undecided submissions first, in the order of their deadlines, then the decided ones, newest first. A filter by rating finds only decided
+ * ones; otherwise it would reveal hidden ratings (C4).
  */
 export const listSubmissions: Action<List> = async ({ db, mac, seal, who }, { params, query }) => {
   const campaign = await ownCampaign(db, params.id, who.sponsorId)

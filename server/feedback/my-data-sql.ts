@@ -1,6 +1,6 @@
 import { helpfulColumn } from '../tasks/sql.ts'
 
-/** A query for each kind of data about a member that stays short; $1 is the member's id. The hashes of password and PIN are left out. */
+/** A query for each short kind of data about a member; $1 is the member's id. The hashes of password and PIN are left out. */
 export const short = {
   account: `select id, username, email, phone, language, created_at as "memberSince" from members_user where id = $1`,
   member: `select
@@ -16,7 +16,7 @@ export const short = {
   wallet: `select provider, number, holder_name as "holderName", changed_at as "changedAt"
     from members_wallet
     where member_id = $1`,
-  // What the member has said, so that fitting campaigns are offered.
+  // The member's declaration for the choice of campaigns.
   declaration: `select phones, android_version as "androidVersion", device_class as "deviceClass", languages, district,
       changed_at as "changedAt"
     from members_declaration
@@ -24,7 +24,7 @@ export const short = {
   sessions: `select created_at as "signedInAt", expires_at as "expiresAt", ended_at as "endedAt",
       last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
       from app_session where user_id = $1 order by id`,
-  // The browsers to which messages go, without their address there.
+  // The browsers with push notifications, without their push addresses.
   browsers: `select user_agent as "userAgent", created_at as since
     from notifications_device
     where user_id = $1
@@ -32,17 +32,17 @@ export const short = {
   messages: `select push, sms, quiet_from as "quietFrom", quiet_to as "quietTo"
     from notifications_choice
     where user_id = $1`,
-  // That a device, network or wallet was noted: only an HMAC of it is stored.
+  // The recorded devices, networks and wallets, stored only as an HMAC.
   traces: `select kind, first_at as "firstAt", last_at as "lastAt"
     from members_trace
     where user_id = $1
     order by kind, first_at`,
-  // Reviews that seemed to be pasted, or too quick.
+  // Reviews that seemed to be pasted or written too fast.
   flags: `select task_id as "taskId", at, written, least_seconds as "leastSeconds"
     from abuse_flag
     where member_id = $1
     order by at, task_id`,
-  // What operators were shown about the member. Whom else it is about is not the member's.
+  // Reports about the member to operators, without the other people in them.
   looks: `select kind, found_at as "foundAt", seen_at as "seenAt", looked_at as "lookedAt"
     from abuse_entry
     where member_id = $1
@@ -63,8 +63,8 @@ const laterTasks = `t.member_id = $1
       )`
 
 /**
- * The kinds that grow with the years. Each query reads the rows after the one with the key $2, at most $3, by an index.
- * The key of a row is not sent.
+ * The kinds that grow with the years. Each query reads at most $3 rows after the one with the key $2, by an index. The key of a row is not
+ * sent.
  */
 export const long = {
   tasks: `select

@@ -62,7 +62,7 @@ test('contains a record of work that others can verify with the published key', 
   })
 })
 
-test('contains every row once and in order, also when there are more than one statement reads', async () => {
+test('contains every row once and in order, even if one statement cannot read them all', async () => {
   const { rows } = await market.app.owner.db.query<{ n: number }>(
     `insert into audit_event (at, actor, actor_id, action, member_id, detail)
       select $2, 'member', $1, 'test.done', case when n % 2 = 0 then $1::bigint end, jsonb_build_object('n', n)
@@ -100,7 +100,7 @@ test('contains whole wallet numbers only with the password, and wrong passwords 
   const locked = await ask(password)
   expect([locked.status, locked.problem.code]).toEqual([429, 'login.too_many'])
   expect((await download(hamida)).status).toBe(200)
-  // Only the account's own count is full.
+  // Only this account's own limit is reached.
   expect((await ask(password, rahima)).status).toBe(200)
 })
 

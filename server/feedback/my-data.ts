@@ -10,12 +10,12 @@ import { openUser } from '../members/seal-user.ts'
 import { openDetail, sessionAddress } from '../sealing/sealed-address.ts'
 import { signRecord } from './sign-record.ts'
 
-/** Rows of one query. Each may have the longest texts. */
+/** Rows per query. Each may have the longest texts. */
 const atOnce = 50
 
 export const myData: Action<(typeof feedback)['GET /api/my-data']> = (ctx) => fileFor(ctx, maskedNumber)
 
-/** With whole numbers of wallets, which somebody who finds an unlocked phone may not have. */
+/** Includes whole wallet numbers, which a person with an unlocked phone must not get without the password. */
 export const myWholeData: Action<(typeof feedback)['POST /api/my-data']> = async (ctx, { body }) => {
   await confirmPassword(ctx, body.password)
   return fileFor(ctx, (number) => number)
@@ -29,8 +29,8 @@ async function fileFor(ctx: Ctx<'member'>, shown: Shown): Promise<FileReply> {
 }
 
 /**
- * The file in pieces, each from one short statement of its own: a slow download holds no connection, no transaction, and no memory for
- * the rest.
+ * The file in pieces, each from a separate short statement: a slow download holds no connection, no transaction, and no memory for the
+ * rest.
  */
 async function* dataOf({ pool, now, seal, who }: Ctx<'member'>, record: object, shown: Shown): AsyncGenerator<string> {
   const opened = opener(seal, who.id, shown)
@@ -65,7 +65,7 @@ const opener = (seal: Seal, memberId: number, shown: Shown) => (name: string, ro
 
 const line = (row: object) => `\n    ${JSON.stringify({ ...row, key: undefined })}`
 
-/** The member's approved work, which they can show anywhere. It contains no rating and no text of a review. */
+/** The member's approved work, for showing elsewhere. It contains no rating and no text of a review. */
 async function recordOf(db: Db, { id, username }: { id: number; username: string }, issuedAt: Date) {
   const { rows } = await db.query<{ pay: number }>(
     `select

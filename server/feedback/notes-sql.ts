@@ -6,7 +6,7 @@ export interface NoteRow {
   taskId: number
   text: string
   authorId: number
-  /** As it is stored: sealed. */
+  /** The stored, encrypted form. */
   author: string
   authorName: string | null
   at: Date
@@ -42,7 +42,7 @@ export async function noteOf(db: Db, sponsorId: number, id: number): Promise<Not
   return rows[0]
 }
 
-/** Locks a note until the transaction ends, so that nobody changes it between the look at its version and the change. */
+/** Locks a note until the transaction ends, so that nobody changes it between the check of its version and the change. */
 export async function lockNote(
   db: Db,
   sponsorId: number,

@@ -8,7 +8,7 @@ import { ownSubmission } from './own-submission.ts'
 
 type Api = typeof reviewAids
 
-// Two colleagues at the same moment may pass it by one.
+// Two concurrent colleagues may exceed the limit by one.
 const mostOnOne = 100
 
 const shown = (
@@ -49,7 +49,7 @@ async function show(ctx: Ctx<'sponsor'>, id: number) {
 
 export const showNote: Action<Api['GET /api/sponsor/notes/:id']> = (ctx, { params }) => show(ctx, params.id)
 
-/** Locks a note that the caller has written, and may change after having read this version. */
+/** Locks a note by the caller, who may change it after having read this version. */
 async function own({ db, who }: Ctx<'sponsor'>, id: number, ifMatch: string | undefined): Promise<void> {
   const note = await sql.lockNote(db, who.sponsorId, id)
   if (!note) throw refuse('not_found')

@@ -1,4 +1,4 @@
 import { withoutUnseen } from '../text/look-alikes.ts'
 
-/** The name as it is stored: what looks the same is the same. */
+/** The stored form of the name: names that look the same are equal. */
 export const ownName = (typed: string): string => withoutUnseen(typed).replaceAll(/\s+/g, ' ').trim().normalize('NFC')

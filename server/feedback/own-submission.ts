@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../core/refuse.ts'
 import { submissionTables } from './submissions.ts'
 
-/** Finds a submission to a campaign of this sponsor; refuses one of another, and a task that was not handed in. */
+/** Finds a submission to a campaign of this sponsor; refuses another sponsor's, and a task that was not submitted. */
 export async function ownSubmission(
   db: Db,
   taskId: number,

@@ -1,5 +1,5 @@
--- A right to delete is one to lock the whole table, and whoever hands in a task needs these two.
--- So the application deletes their rows by functions, which return how many there were.
+-- A role with the right to delete rows may also lock the whole table, which would block every submission. So the
+-- application deletes these rows by functions, which return the number.
 create or replace function tasks_remove_drafts(p_ids bigint[]) returns integer
 language sql security definer set search_path = public, pg_temp
 as $$

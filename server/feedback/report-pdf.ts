@@ -15,7 +15,7 @@ export interface Report {
   title: string
   appName: string
   organisation: string
-  /** What it is narrowed to, in words; empty for the whole campaign. */
+  /** The filter, in words; empty for the whole campaign. */
   only: readonly string[]
   insights: Insights
   now: Date
@@ -27,11 +27,11 @@ const right = 551
 const bottom = 780
 const nameWidth = 170
 const ink = { green: '#0d5c45', soft: '#e2f0e8', muted: '#53625a', line: '#e3dccd' }
-/** Of each question that is answered in words, and of each answer. A report has an end, however much was written. */
+/** The limits for text answers per question and for lines per answer, which keep the report short. */
 const answersShown = 10
 const linesShown = 8
 
-/** The figures of a campaign on paper: the same as on screen, with the newest answers in words. */
+/** A campaign's figures as a PDF: the same as on screen, with the newest text answers. */
 export function reportPdf(report: Report): Promise<Uint8Array> {
   const { insights, language } = report
   const words = reportWords[language]
@@ -81,7 +81,7 @@ export function reportPdf(report: Report): Promise<Uint8Array> {
 interface Page {
   pdf: Pdf
   y: number
-  /** Goes on on the next page where this much does not fit any more. */
+  /** Continues on the next page if this much does not fit. */
   room(height: number): void
 }
 
@@ -145,7 +145,7 @@ function drawSums(page: Page, insights: Insights, language: Language) {
   page.y += 60
 }
 
-/** The heading, and as much of what follows as must stay with it. */
+/** The heading, and the part of the section that must stay with it. */
 function drawTitle(page: Page, title: string, { lead, keep }: { lead?: string; keep: number }) {
   const { pdf } = page
   const lines = pdf.lines(title, right - left, { size: 11, weight: 'bold' })
@@ -160,7 +160,7 @@ function drawTitle(page: Page, title: string, { lead, keep }: { lead?: string; k
   page.y += 14
 }
 
-/** `of`: what all of it is, where the bars are parts of more than themselves. */
+/** `of`: the total, if the bars are parts of more than their own sum. */
 function drawBars(
   page: Page,
   language: Language,
@@ -189,7 +189,7 @@ function drawBars(
 
 const dayMs = 24 * 3_600_000
 
-/** On a true scale: a day without anything has its place, too. */
+/** To scale: a day without submissions takes its space, too. */
 function drawDays(page: Page, language: Language, days: Insights['days']) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return

@@ -1,6 +1,6 @@
 import { bothLanguages } from '../../contract/both-languages.ts'
 
-/** What the report says. The screens have the same words (`web/sponsor/feedback/insights.ts`, `web/shared/console/feedback/words.ts`). */
+/** The texts of the report. The screens use the same words (`web/sponsor/feedback/insights.ts`, `web/shared/console/feedback/words.ts`). */
 export const reportWords = bothLanguages({
   brand: { en: 'Porokh', bn: 'পরখ' },
   title: { en: 'Report of a campaign', bn: 'ক্যাম্পেইনের প্রতিবেদন' },

@@ -39,7 +39,7 @@ const report = async (language: string, query = '') => {
   return answer
 }
 
-/** The lines of a PDF, as they are copied and read aloud: glyphs of Bengali stand in another order. */
+/** The lines of a PDF, as they are copied and read aloud: Bengali glyphs have another order. */
 function linesOf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes)
   const streams = [...file.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, data = '']) => {
@@ -87,7 +87,7 @@ test('the report has the figures in the language of the reader, and Bengali in i
     expect(lines).toContain(line)
   expect(lines).not.toContain('Answer 1')
   expect(lines.join('\n')).not.toContain('I wrote three notes')
-  // A long name of a choice is on as many lines as it needs.
+  // The long name of a choice takes as many lines as it needs.
   const from = lines.findIndex((line) => line.startsWith('On the page'))
   expect(lines.slice(from, from + 5).join(' ')).toContain(choice)
 
@@ -105,7 +105,7 @@ test('a long answer is broken between words, shortened, and fits the page', asyn
   for (const line of answer.slice(0, -1)) expect(long.replaceAll(/\s+/g, ' ')).toContain(line.trim())
 })
 
-test('the report is of what the filter shows, and says so', async () => {
+test('the report covers the filtered reviews, and says so', async () => {
   const lines = linesOf((await report('en', '?android=11&answer=works:Yes&search=number%2010')).bytes)
   expect(lines).toContain('Android 11 · Did it work? Yes · with “number 10”')
   expect(lines).toContain('Answer 10')

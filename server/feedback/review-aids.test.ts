@@ -5,7 +5,7 @@ import { must, openMarket, refused, rejection, type Market, type Sponsor } from 
 
 let market: Market
 let rahima: SignedIn
-/** Of the same organisation as Nasrin, and of another one. */
+/** Moyna belongs to Nasrin's organisation, Tareq to another one. */
 let moyna: SignedIn
 let tareq: Sponsor
 let campaignId: number
@@ -49,7 +49,7 @@ const placesIn = (items: { taskId: number }[]) => items.map(({ taskId }) => task
 const tagsOf = async (at: number) => (await listed()).find(({ taskId }) => taskId === tasks[at])!.tags
 
 describe('tags', () => {
-  test('are made once, whatever the case, and put on submissions by any colleague', async () => {
+  test('tags are created once, whatever the case, and put on submissions by any colleague', async () => {
     const slow = await tag(0, '  Slow   network ')
     expect(slow.name).toBe('Slow network')
     expect(await tag(1, 'slow NETWORK', { as: moyna })).toEqual(slow)
@@ -60,7 +60,7 @@ describe('tags', () => {
     expect(await tagsOf(2)).toEqual([])
   })
 
-  test('filter the list, what waits, exports and what is approved together', async () => {
+  test('filter the list, the undecided submissions, the exports and the approvals', async () => {
     const { id } = await tag(1, 'slow network')
     expect(placesIn(await listed(`?tag=${id}`))).toEqual([0, 1])
     expect(placesIn(await listed(`?tag=${id}&search=slow`))).toEqual([1])
@@ -75,7 +75,7 @@ describe('tags', () => {
     expect(refused(await ask('POST', `${of}/approve-all`, { shown }))).toMatchObject({ code: 'task.more_than_shown' })
   })
 
-  test('are taken off one submission, or removed from all', async () => {
+  test('tags are removed from one submission, or from all', async () => {
     const made = await tag(2, 'voice')
     for (const as of [market.sponsor, moyna])
       must(204, await ask('DELETE', `submissions/${tasks[2]}/tags/${made.id}`, undefined, { as }))
@@ -87,10 +87,10 @@ describe('tags', () => {
     expect(must(200, await ask('GET', 'tags')).body.items).not.toContainEqual(made)
   })
 
-  test('have a name of 1 to 40 letters without a comma, 20 on a submission, 200 in an organisation', async () => {
+  test('tags have a name of 1 to 40 letters without a comma, at most 20 on a submission and 200 in an organisation', async () => {
     for (const name of ['', ' ', '\u200b', 'a,b', 'a\nb', 'x'.repeat(41)])
       expect(refused(await ask('POST', `submissions/${tasks[2]}/tags`, { name }))).toMatchObject({ status: 400 })
-    // In normal form C each of these letters is two.
+    // In normal form C each of these letters becomes two.
     await tag(2, '\u09dc'.repeat(40))
     for (let n = 1; n < 20; n++) await tag(2, `tag ${n}`)
     const more = await ask('POST', `submissions/${tasks[2]}/tags`, { name: 'one more' })
@@ -114,7 +114,7 @@ describe('notes', () => {
   const notesOn = async (at: number, as?: Options['as']) =>
     must(200, await ask('GET', `submissions/${tasks[at]}/notes`, undefined, { as })).body.items
 
-  test('say who wrote them and when, oldest first, and are counted in the list', async () => {
+  test('show author and time, oldest first, and are counted in the list', async () => {
     const first = await write(0, ' Does it crash for you? ')
     expect(first.headers.get('etag')).toBe('"1"')
     const at = market.app.clock.now().toISOString()
@@ -136,7 +136,7 @@ describe('notes', () => {
     expect((await listed()).find(({ taskId }) => taskId === tasks[0])!.notes).toBe(2)
   })
 
-  test('are changed and removed by who wrote them alone', async () => {
+  test('notes are changed and removed only by their author', async () => {
     const { id } = (await write(1, 'Mine.')).body
     const hers = { as: moyna, match: '"1"' }
     for (const answer of [
@@ -151,7 +151,7 @@ describe('notes', () => {
     expect(refused(await ask('GET', `notes/${id}`))).toMatchObject({ status: 404 })
   })
 
-  test('are at most 100 on a submission, of 2,000 letters each', async () => {
+  test('notes are at most 100 on a submission, of 2,000 letters each', async () => {
     for (const text of ['', ' ', 'x'.repeat(2001)])
       expect(refused(await ask('POST', `submissions/${tasks[2]}/notes`, { text }))).toMatchObject({ status: 400 })
     await market.app.owner.db.query(
@@ -168,7 +168,7 @@ describe('saved texts', () => {
   const good = { kind: 'reject', name: 'No steps', category: rejection.category, text: rejection.reason }
   const save = async (more: object = {}) => must(201, await ask('POST', 'saved-texts', { ...good, ...more })).body
 
-  test('are saved under a name, for all colleagues, and may be sent as they are', async () => {
+  test('saved texts are saved under a name, for all colleagues, and may be sent unchanged', async () => {
     const saved = await save()
     expect(saved).toEqual({
       id: expect.any(Number),
@@ -185,7 +185,7 @@ describe('saved texts', () => {
     expect(refused(again)).toMatchObject({ status: 409, code: 'saved_text.name_taken' })
   })
 
-  test('have to say as much as a reason has to say (C6)', async () => {
+  test('saved texts need the same minimum length as a reason (C6)', async () => {
     for (const text of ['Too short.', `Too short.${'\u200b'.repeat(30)}`, `Too   short.${' '.repeat(30)}`]) {
       expect(refused(await ask('POST', 'saved-texts', { ...good, name: 'Short', text }))).toMatchObject({
         status: 400,
@@ -196,7 +196,7 @@ describe('saved texts', () => {
     }
   })
 
-  test('are changed and removed by any colleague', async () => {
+  test('saved texts are changed and removed by any colleague', async () => {
     const { id } = await save({ name: 'Copied', category: 'copied' })
     const body = { name: 'Copied text', category: 'copied', text: 'The same words stand in another review.' }
     const changed = must(200, await ask('PUT', `saved-texts/${id}`, body, { as: moyna, match: '"1"' }))
@@ -207,7 +207,7 @@ describe('saved texts', () => {
     expect(refused(await ask('GET', `saved-texts/${id}`))).toMatchObject({ status: 404 })
   })
 
-  test('are at most 100', async () => {
+  test('saved texts are at most 100', async () => {
     const { rowCount } = await market.app.owner.db.query(
       `insert into feedback_saved_text (sponsor_id, kind, name, text)
         select $1, 'repair', 'old ' || n, repeat('Say more. ', 3) from generate_series(1, 100) n`,
@@ -222,7 +222,7 @@ describe('saved texts', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('access by others', () => {
   test('another sponsor can neither read nor change any of it', async () => {
     const note = must(201, await ask('POST', `submissions/${tasks[0]}/notes`, { text: 'Not for Tareq.' })).body.id
     const { id } = await tag(0, 'not for Tareq')
@@ -243,7 +243,7 @@ describe('nobody else', () => {
       ])
     for (const path of ['tags', 'saved-texts'])
       expect(must(200, await ask('GET', path, undefined, { as: tareq })).body.items).toEqual([])
-    // A tag of the own organisation on another's campaign is no way in.
+    // A sponsor's own tag gives no access to another sponsor's campaign.
     const mine = await market.app.owner.db.query<{ id: number }>(
       `insert into feedback_tag (sponsor_id, name) values ($1, 'mine') returning id`,
       [tareq.sponsorId],
@@ -251,13 +251,13 @@ describe('nobody else', () => {
     expect(await listed(`?tag=${mine.rows[0]!.id}`)).toEqual([])
   })
 
-  test('a task that is not handed in has neither tags nor notes', async () => {
+  test('a task that is not submitted has neither tags nor notes', async () => {
     const started = await market.start(await market.addMember('jamal'), await market.openCampaign())
     expect(refused(await ask('POST', `submissions/${started}/tags`, { name: 'early' }))).toMatchObject({ status: 404 })
     expect(refused(await ask('GET', `submissions/${started}/notes`))).toMatchObject({ status: 404 })
   })
 
-  test('no answer to the member, no event and no file of their data has a word of it', async () => {
+  test('no answer to the member, no event and no data file contains any of it', async () => {
     await tag(0, 'Secretword')
     must(201, await ask('POST', `submissions/${tasks[0]}/notes`, { text: 'Secretword of ours.' }))
     const answers = await Promise.all(
@@ -284,7 +284,7 @@ describe('nobody else', () => {
   })
 })
 
-test('a token reads with the scope read and writes with decide, in the name of who made it', async () => {
+test('a token reads with the scope read and writes with decide, in the name of its creator', async () => {
   const token = async (...scopes: string[]) =>
     must(201, await ask('POST', 'tokens', { name: scopes.join(), scopes })).body as { token: string }
   const [reads, decides] = [await token('read'), await token('decide')]

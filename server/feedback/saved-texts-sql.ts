@@ -17,7 +17,7 @@ export async function textsOf(db: Db, sponsorId: number): Promise<SavedText[]> {
   return rows
 }
 
-/** Locks it when it is to be changed. */
+/** Also locks the row before a change. */
 export async function textOf(
   db: Db,
   sponsorId: number,

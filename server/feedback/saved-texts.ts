@@ -8,10 +8,10 @@ import * as sql from './saved-texts-sql.ts'
 type Api = typeof reviewAids
 type Body = Pick<sql.SavedText, 'name' | 'text'> & { category?: sql.SavedText['category'] }
 
-// Two colleagues at the same moment may pass it by one.
+// Two concurrent colleagues may exceed the limit by one.
 const most = 100
 
-/** What is stored of a text. Only a rejection has a category. */
+/** The stored fields of a text. Only a rejection has a category. */
 const toStore = (kind: sql.SavedText['kind'], { name, text, category }: Body) => ({
   kind,
   name: ownName(name),

@@ -3,7 +3,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { foldText, groupsIn, groupsOf } from '../text/trigrams.ts'
 import type { OwnCampaign } from './submissions.ts'
 
-/** The groups of three letters of a text of the review `s`, and its campaign: exactly the expression of an index. */
+/** The trigrams of a text of the review `s`, and its campaign: exactly the expression of an index. */
 const groupsOfReview = (text: string) => `array_append(
     ${groupsIn(text)},
     'campaign ' || s.campaign_id::text
@@ -15,25 +15,25 @@ const searched = {
 }
 type Searched = keyof typeof searched
 
-/** The reviews of a campaign in which all these groups are. */
+/** The reviews of a campaign that contain all these trigrams. */
 export const tasksWith = (groups: string, campaignId: string, where: Searched = 'review') => `select s.task_id
     from tasks_review s
     where ${searched[where]} @> array_append(${groups}::text[], 'campaign ' || ${campaignId}::bigint::text)`
 
-/** A text as it is within the stored answers. */
+/** A text in its form within the stored answers. */
 const asStored = { review: (text: string) => text, answers: (text: string) => JSON.stringify(text).slice(1, -1) }
 
-/** A text that is looked for, as a pattern of LIKE for what is folded. */
+/** A search text as a LIKE pattern for folded text. */
 export const likeText = (search: string) => `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** A campaign with up to so many places is read quicker than the index. */
+/** Up to this many places, reading the campaign is faster than the index. */
 export const fewPlaces = 500
-/** What is in so many reviews of a campaign is found quicker in the order of its list. */
+/** Texts in this many reviews of a campaign are found faster in the order of its list. */
 export const common = 2_000
 
 /**
- * The groups by which the index is asked for a text; none where reading the reviews of the campaign is quicker, and where they have left the
- * index because it closed long ago (feedback/end-search.sql).
+ * The trigrams for an index search; none if reading the campaign's reviews is faster, or if they have left the index because the campaign
+ * closed long ago (feedback/end-search.sql).
  */
 export async function groupsToFind(
   db: Db,

@@ -53,7 +53,7 @@ describe.each(['small', 'large'])('in a %s campaign', (size) => {
   })
 })
 
-test('a search of a large campaign reads neither all reviews nor those of other campaigns that say the same', async () => {
+test('a search of a large campaign reads neither all its reviews nor those of other campaigns with the same words', async () => {
   const { db } = market.app.owner
   await db.query(
     `insert into tasks_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)

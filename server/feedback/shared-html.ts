@@ -39,7 +39,7 @@ const words = bothLanguages({
 })
 const other = { en: ['bn', 'বাংলা'], bn: ['en', 'English'] } as const
 
-/** The page of a shared campaign. Everything that somebody wrote is escaped. */
+/** The page of a shared campaign. All text from people is escaped. */
 export function sharedHtml(shared: Shared, language: Language): string {
   const { title, appName, organisation, endsAt, least, figures } = shared
   const w = reportWords[language]
@@ -55,7 +55,7 @@ ${figures ? figuresOf(figures, language) : `<p class="card">${safe(t.few(formatN
   )
 }
 
-/** What is shown where a link does not work. It does not say why: who guesses learns nothing. */
+/** The page for an invalid link. It gives no reason, so that guessing reveals nothing. */
 export const unknownHtml = (language: Language): string =>
   htmlOf(
     language,
@@ -127,7 +127,7 @@ const dayMs = 24 * 3_600_000
 const width = 600
 const height = 120
 
-/** A picture on a true scale, and the same days in a table. */
+/** A chart to scale, and the same days in a table. */
 function daysOf(days: Figures['days'], language: Language): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return ''
@@ -165,7 +165,7 @@ function htmlOf(language: Language, title: string, body: string): string {
 
 const safe = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-/** A screen reader reads a Bengali title in Bengali on an English page too. */
+/** Lets a screen reader read a Bengali title in Bengali on an English page. */
 const langOf = (text: string) =>
   /\p{Script=Bengali}/u.test(text) ? ' lang="bn"' : /\p{Script=Latin}/u.test(text) ? ' lang="en"' : ''
 

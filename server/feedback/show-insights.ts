@@ -10,7 +10,7 @@ import type { reportPdf } from './report-pdf.ts'
 import { reportWords } from './report-words.ts'
 import type { Filter } from './which-submissions.ts'
 
-/** The figures as a PDF, of all or of what the filter of the list shows. */
+/** The figures as a PDF, for all submissions or those that match the list's filter. */
 export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:id/report.pdf']> = async (
   { db, who, now, language, limit },
   { params, query },
@@ -39,7 +39,7 @@ export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:i
   return { file, type: 'application/pdf', name: `porokh-campaign-${campaign.id}.pdf` }
 }
 
-/** What the filter asks for, in the words of the reader. */
+/** The filter in the reader's language. */
 function narrowedTo(
   filter: Filter,
   { campaign, figures, language }: { campaign: OwnCampaign; figures: Insights; language: Language },
@@ -65,7 +65,10 @@ function narrowedTo(
   ].filter((one): one is string => typeof one === 'string' && one !== '')
 }
 
-/** Figures of what the filter of the list lets through. Only the ratings of decided submissions count, and a rating finds only these (C4). */
+/**
+ * Figures of the submissions that match the list's filter. Only the ratings of decided ones count, and a filter by rating finds only these
+ * (C4).
+ */
 export const showInsights: Action<(typeof insights)['GET /api/sponsor/campaigns/:id/insights']> = async (
   { db, who },
   { params, query },

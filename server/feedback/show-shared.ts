@@ -13,11 +13,11 @@ import { decided, ownCampaign, submissionTables } from './submissions.ts'
 type Show = (typeof insights)['GET /api/shared/:secret']
 type Figures = NonNullable<Reply<Show>['figures']>
 
-/** The figures are of whole groups of so many reviews, so that no difference of two days is what one person has said. */
+/** The figures cover whole groups of this size, so that the difference of two days does not reveal one person's review. */
 const group = 10
-/** Counts are rounded to so many. */
+/** Counts are rounded to multiples of this. */
 const step = 5
-/** Of fewer reviews, what only five in a hundred exceed would be the time that one person took. */
+/** With fewer reviews, the 95th percentile would be the time of one person. */
 const leastForP95 = 100
 
 /**
@@ -43,7 +43,7 @@ export const showShared: Action<Show> = async (ctx, { params }) => {
 const mostKept = 200
 const kept = new WeakMap<Db, Map<number, { day: number; figures: Promise<Figures | null> }>>()
 
-/** Kept for each database, since tests have several in a process. Every process finds the same, from the reviews before this day. */
+/** Cached for each database, since tests have several in a process. Every process calculates the same from the reviews before this day. */
 function figuresOf(db: Db, campaign: SharedCampaign, now: Date): Promise<Figures | null> {
   let all = kept.get(db)
   if (!all) kept.set(db, (all = new Map()))
@@ -59,7 +59,7 @@ function figuresOf(db: Db, campaign: SharedCampaign, now: Date): Promise<Figures
   return figures
 }
 
-/** Of the first reviews, up to one that was not decided before this day: those do not change any more. */
+/** Counts the first reviews, up to the first one that was undecided at the start of this day: these no longer change. */
 async function readFigures(db: Db, { id, sponsorId }: SharedCampaign, before: Date): Promise<Figures | null> {
   const { rows } = await db.query<{ until: Date }>(
     `select at as until
@@ -103,5 +103,5 @@ async function readFigures(db: Db, { id, sponsorId }: SharedCampaign, before: Da
 const round = (count: number) => Math.round(count / step) * step
 const rounded = <C extends { count: number }>(one: C): C => ({ ...one, count: round(one.count) })
 const some = ({ count }: { count: number }) => count > 0
-/** Seconds, in whole minutes. */
+/** Seconds, rounded to whole minutes. */
 const minutes = (seconds: number | null) => seconds && Math.max(60, Math.round(seconds / 60) * 60)

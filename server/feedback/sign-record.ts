@@ -4,7 +4,7 @@ import { signingKey } from '../sealing/signing-key.ts'
 
 const keyOf = (mac: Ctx['mac']) => signingKey(mac, 'work record')
 
-/** The record is the exact text that was signed, so a verifier needs no rule for serializing JSON. */
+/** The record is the exact signed text, so a verifier needs no rule for serializing JSON. */
 export function signRecord(mac: Ctx['mac'], record: object) {
   const key = keyOf(mac)
   const text = JSON.stringify(record)

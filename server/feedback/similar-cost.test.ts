@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const many = 5_000
-/** Two rows of 32 numbers are equal nowhere, unless they are of the same review. */
+/** Two sets of 32 numbers have no equal number unless they belong to the same review. */
 const shingles = 'array(select (n * 32 + i) * 7919 % 2000000000 from generate_series(1, 32) i)'
 
-test('similar reviews are found without reading what was handed in lately', { timeout: 120_000 }, async () => {
+test('similar reviews are found without reading all recent submissions', { timeout: 120_000 }, async () => {
   await database.owner.db.query(
     `insert into tasks_review (
         task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at

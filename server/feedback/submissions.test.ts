@@ -72,7 +72,7 @@ describe('the sponsor’s list', () => {
     },
   )
 
-  test('lists undecided submissions first, due soonest before the others, then the newest, and no task that is not submitted', async () => {
+  test('lists undecided submissions first, by deadline, then the newest, and no unsubmitted task', async () => {
     expect(names((await list()).items)).toEqual(['rahima', 'moyna', 'babul', 'shila', 'karim'])
     const seen: Item[] = []
     for (let cursor = ''; ;) {
@@ -89,14 +89,14 @@ describe('the sponsor’s list', () => {
     expect(ratings).toEqual({ rahima: null, moyna: null, karim: 2, shila: 3, babul: 4 })
   })
 
-  test('does not reveal a hidden rating through its filter', async () => {
+  test('the sponsor’s list does not reveal a hidden rating through its filter', async () => {
     const found = await Promise.all(
       [1, 2, 3, 4, 5].map(async (rating) => names((await list(`?rating=${rating}`)).items)),
     )
     expect(found).toEqual([[], ['karim'], ['shila'], ['babul'], []])
   })
 
-  test('shows a tester under one name in this campaign and under another name in the next', async () => {
+  test('shows a tester under one pseudonym in this campaign and under another in the next', async () => {
     const { items } = await list()
     for (const { tester } of items) expect(tester).toMatch(/^Tester [0-9A-HJKMNP-TV-Z]{6}$/)
     expect(new Set(items.map((item: Item) => item.tester)).size).toBe(5)
@@ -130,7 +130,7 @@ describe('the sponsor’s list', () => {
     expect(similar).toEqual({ rahima: [tasks.babul], babul: [tasks.rahima], karim: [], shila: [], moyna: [] })
   })
 
-  test('returns all fields of a submission that the contract promises', async () => {
+  test('returns all fields of a submission in the contract', async () => {
     const [item] = (await list('?state=rejected')).items
     expect(item).toEqual({
       taskId: tasks.shila,
@@ -157,7 +157,7 @@ describe('the sponsor’s list', () => {
 })
 
 describe('insights', () => {
-  test('count the ratings of decided tasks only, and the answers of all', async () => {
+  test('count the ratings of decided tasks only, and all answers', async () => {
     const insights = must(200, await market.asSponsor('GET', path('insights'))).body
     expect(insights).toMatchObject({
       ratings: [1, 2, 3, 4, 5].map((rating) => ({ rating, count: [2, 3, 4].includes(rating) ? 1 : 0 })),
@@ -192,7 +192,7 @@ describe('insights', () => {
     })
   })
 
-  test('of a campaign without submissions are empty', async () => {
+  test('figures of a campaign without submissions are empty', async () => {
     const id = await market.openCampaign()
     const { ratings, ratingsOverTime, secondsSpent, answers } = must(
       200,
@@ -208,7 +208,7 @@ describe('insights', () => {
 })
 
 describe('exports', () => {
-  test('as JSON contain every submission as the list shows it', async () => {
+  test('exports as JSON contain every submission as the list shows it', async () => {
     const { items } = must(200, await market.asSponsor('GET', path('export.json'))).body
     expect(names(items)).toEqual(['rahima', 'karim', 'shila', 'babul', 'moyna'])
     const listed: Item[] = (await list()).items
@@ -219,7 +219,7 @@ describe('exports', () => {
 
   const filters = 'rating=2 rating=1 similar=true similar=false search=MAP search=100%25 state=submitted&rating=5'
   test.each([...filters.split(' '), 'state=submitted', 'search=map&state=submitted'])(
-    'hold what the list shows by %s',
+    'contain the same submissions as the list by %s',
     async (filter) => {
       const listed = names((await list(`?limit=100&${filter}`)).items).toSorted()
       const { items } = must(200, await market.asSponsor('GET', path(`export.json?${filter}`))).body
@@ -229,12 +229,12 @@ describe('exports', () => {
     },
   )
 
-  test('do not tell by a filter which stars an undecided review has', async () => {
+  test('exports do not reveal an undecided review’s stars through a filter', async () => {
     expect(must(200, await market.asSponsor('GET', path('export.json?rating=1'))).body.items).toEqual([])
     expect(names(must(200, await market.asSponsor('GET', path('export.json?rating=2'))).body.items)).toEqual(['karim'])
   })
 
-  test('as CSV contain no formulas, and hide what the list hides', async () => {
+  test('exports as CSV contain no formulas, and hide the same fields as the list', async () => {
     const answer = must(200, await market.asSponsor('GET', path('export.csv')))
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(answer.headers.get('content-disposition')).toContain(`campaign-${campaignId}.csv`)
@@ -261,7 +261,7 @@ test('another sponsor can see none of it', async () => {
   }
 })
 
-test('operators see waiting disputes, oldest first, with the review and without the rating', async () => {
+test('operators see open disputes, oldest first, with the review and without the rating', async () => {
   market.app.clock.advance(60_000)
   const body = { reason: 'I tried each of the steps.' }
   must(200, await market.app.call('POST', `/api/tasks/${tasks.shila}/dispute`, { as: members.shila, body }))

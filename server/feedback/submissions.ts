@@ -62,11 +62,11 @@ export const submissionColumns = `t.id,
   ) as decider`
 const withPlace = (reviews: string) => `${reviews} r join tasks_place t on t.id = r.task_id`
 export const submissionTables = withPlace('tasks_review')
-/** The submissions of campaigns that are not archived. All that wait for a decision are among them. */
+/** The submissions of campaigns that are not archived, including all undecided ones. */
 export const presentSubmissions = withPlace('only tasks_review')
 /**
- * The first submissions by time, present and archived. Each table is read by its own index: from both together, PostgreSQL would
- * read and sort the whole campaign.
+ * The first submissions by time, current and archived. Each table is read by its own index: from a union, PostgreSQL would read and sort
+ * the whole campaign.
  */
 export function firstSubmissions(conditions: string[], direction: 'asc' | 'desc', limit: string | number): string {
   const firstOf = (reviews: string) => `(
@@ -80,7 +80,7 @@ export function firstSubmissions(conditions: string[], direction: 'asc' | 'desc'
     order by submitted_at ${direction}, id ${direction}
     limit ${limit}`
 }
-/** The same where many are counted: each place by its key, for joined freely all places of everybody would be read. */
+/** The same for counting many: reads each place by its key, since a free join would read everybody's places. */
 export const placeOfReview = `tasks_review r
       cross join lateral (select id, state from tasks_place where id = r.task_id offset 0) t`
 
@@ -127,7 +127,7 @@ export const toSubmission =
     rejection: rejectionOf(row),
   })
 
-/** What its submissions need of the sponsor's own campaign. */
+/** The fields of the sponsor's own campaign that its submissions need. */
 export interface OwnCampaign {
   id: number
   questions: TaskWithDraft['campaign']['questions']

@@ -6,7 +6,7 @@ export interface TagRow {
   name: string
 }
 
-/** The tags of the task whose id is given, as JSON, by name. */
+/** The tags of the task with this id, as JSON, by name. */
 export const tagsOf = (taskId: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id), '[]')
     from feedback_tagging a join feedback_tag g on g.id = a.tag_id where a.task_id = ${taskId}) as tags`
@@ -14,7 +14,7 @@ export const tagsOf = (taskId: string) =>
 export interface TagCount extends TagRow {
   count: number
 }
-/** How many of the reviews in a list of `task_id` have each tag, as JSON, the most frequent first. */
+/** The number of reviews with each tag, for a list of `task_id`, as JSON, the most frequent first. */
 export const tagCounts = (list: string) => `(
             select coalesce(
               json_agg(json_build_object('id', g.id, 'name', g.name, 'count', d.count) order by d.count desc, g.name),
@@ -51,7 +51,7 @@ export async function tagNamed(db: Db, sponsorId: number, name: string): Promise
   return rows[0]
 }
 
-/** Undefined when a colleague has made it at the same moment. */
+/** Undefined if a colleague has created it concurrently. */
 export async function insertTag(db: Db, sponsorId: number, name: string): Promise<TagRow | undefined> {
   const { rows } = await db.query<TagRow>(
     'insert into feedback_tag (sponsor_id, name) values ($1, $2) on conflict do nothing returning id, name',

@@ -7,7 +7,7 @@ import * as sql from './tags-sql.ts'
 
 type Api = typeof reviewAids
 
-// Two colleagues at the same moment may pass these by one.
+// Two concurrent colleagues may exceed these limits by one.
 const mostTags = 200
 const mostOnOne = 20
 
@@ -19,7 +19,7 @@ export const removeTag: Action<Api['DELETE /api/sponsor/tags/:id']> = async ({ d
   if (!(await sql.deleteTag(db, who.sponsorId, params.id))) throw refuse('not_found')
 }
 
-/** Puts a tag on a submission. One that is there already stays, so that two colleagues may do the same. */
+/** Puts a tag on a submission. Repeating it is allowed, so that two colleagues may do the same. */
 export const addTag: Action<Api['POST /api/sponsor/submissions/:taskId/tags']> = async (
   { db, who: { sponsorId } },
   { params, body },
@@ -38,7 +38,7 @@ export const addTag: Action<Api['POST /api/sponsor/submissions/:taskId/tags']> =
   return tag
 }
 
-/** One that is not there is no fault: a colleague may have taken it off. */
+/** A missing tag is not an error: a colleague may have removed it. */
 export const takeTagOff: Action<Api['DELETE /api/sponsor/submissions/:taskId/tags/:id']> = async (
   { db, who },
   { params },

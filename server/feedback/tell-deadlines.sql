@@ -1,5 +1,5 @@
--- Records which sponsors have reviews whose time to decide ends within p_before, for how much, and when the first does:
--- once in 20 hours for each sponsor. What is approved by silence meanwhile is not told. Returns how many are told.
+-- Records the sponsors with reviews whose deadline ends within p_before, with the sum and the first deadline: once in
+-- 20 hours for each sponsor. Reviews approved automatically meanwhile are left out. Returns the number of sponsors.
 create or replace function feedback_tell_deadlines(p_before interval, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -17,7 +17,7 @@ begin
     from tasks_place p
       left join feedback_deadline_told told_before on told_before.sponsor_id = p.sponsor_id
     where p.state in ('submitted', 'repair')
-      -- The index is by this; it is never later than the end of the time to decide.
+      -- The index uses this column, which is never later than the deadline.
       and p.wake_at <= p_now + p_before
       and p.decide_by <= p_now + p_before
       and p.decide_by > p_now
@@ -26,7 +26,7 @@ begin
     order by next
     limit 200
   loop
-    -- Another process may have been quicker.
+    -- Another process may have recorded it first.
     insert into feedback_deadline_told as t values (due.sponsor_id, p_now)
       on conflict (sponsor_id) do update set at = excluded.at where t.at <= p_now - interval '20 hours';
     continue when not found;

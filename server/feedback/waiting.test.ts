@@ -13,7 +13,7 @@ afterAll(() => market.close())
 let id: number
 const tasks: number[] = []
 const texts = ['The route was quick.', 'The search did not know my street.', 'The map was quick to download.']
-/** Three submissions, a second apart. The second one is asked for a repair. */
+/** Three submissions, a second apart. A repair of the second one is requested. */
 beforeEach(async () => {
   // A member may start five tasks a day.
   await market.later(24)
@@ -43,19 +43,22 @@ const shown = (more: object = {}) => ({
 })
 const statesOf = () => Promise.all(tasks.map((task) => market.stateOf(task)))
 
-describe('what waits for the sponsor', () => {
-  test.each(['open', 'pause', 'close'])('is counted with its money and its next deadline after %s', async (verb) => {
-    if (verb !== 'open') must(200, await market.act(id, verb))
-    const { items } = await list()
-    const sums = { count: 3, amount: 63_000, nextDue: items[0].decideBy }
-    const state = { open: 'open', pause: 'paused', close: 'closed' }[verb]
-    expect(await everything()).toEqual({ ...sums, campaigns: [expect.objectContaining({ id, state, ...sums })] })
-    expect(await waiting()).toEqual(sums)
-    must(200, await approve())
-    expect(await everything()).toEqual({ count: 0, amount: 0, nextDue: null, campaigns: [] })
-  })
+describe('the sponsor’s undecided submissions', () => {
+  test.each(['open', 'pause', 'close'])(
+    'the sponsor’s undecided submissions are counted with their money and their next deadline after %s',
+    async (verb) => {
+      if (verb !== 'open') must(200, await market.act(id, verb))
+      const { items } = await list()
+      const sums = { count: 3, amount: 63_000, nextDue: items[0].decideBy }
+      const state = { open: 'open', pause: 'paused', close: 'closed' }[verb]
+      expect(await everything()).toEqual({ ...sums, campaigns: [expect.objectContaining({ id, state, ...sums })] })
+      expect(await waiting()).toEqual(sums)
+      must(200, await approve())
+      expect(await everything()).toEqual({ count: 0, amount: 0, nextDue: null, campaigns: [] })
+    },
+  )
 
-  test('is another sponsor’s affair if it is another sponsor’s', async () => {
+  test('the sponsor’s undecided submissions are hidden if they belong to another sponsor', async () => {
     const other = await market.app.addSponsor(`other${id}`)
     expect(must(200, await market.app.call('GET', '/api/sponsor/waiting', { as: other })).body).toMatchObject({
       count: 0,
@@ -65,7 +68,7 @@ describe('what waits for the sponsor', () => {
     )
   })
 
-  test('is counted as the list is filtered', async () => {
+  test('the sponsor’s undecided submissions are counted with the list’s filter', async () => {
     expect(await waiting('?search=quick')).toMatchObject({ count: 2, amount: 42_000 })
     expect(await waiting('?state=repair')).toMatchObject({ count: 1, amount: 21_000 })
     expect(await waiting('?state=submitted&search=street')).toEqual({ count: 0, amount: 0, nextDue: null })
@@ -73,7 +76,7 @@ describe('what waits for the sponsor', () => {
 })
 
 describe('the order of the list', () => {
-  test('is: due soonest first, page by page, then the decided ones, newest first', async () => {
+  test('the order of the list is by deadline, page by page, then the decided ones, newest first', async () => {
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[2]}/approve`))
     market.app.clock.advance(1000)
     const last = await market.handIn(members[3]!, id)
@@ -93,14 +96,14 @@ describe('the order of the list', () => {
   })
 })
 
-describe('approving what is shown', () => {
+describe('approving the shown submissions', () => {
   test.each([
     ['a word', { search: 'quick' }, ['approved', 'repair', 'approved']],
     ['a state', { state: 'repair' }, ['submitted', 'approved', 'submitted']],
     ['a state and a word', { state: 'submitted', search: 'street' }, ['submitted', 'repair', 'submitted']],
     ['near-duplicates', { similar: true }, ['submitted', 'repair', 'submitted']],
     ['nothing', {}, ['approved', 'approved', 'approved']],
-  ])('approves only what a filter by %s lets through', async (_, filter, states) => {
+  ])('approves only those that match a filter by %s', async (_, filter, states) => {
     const paid = states.filter((state) => state === 'approved').length
     expect(must(200, await approve(shown(filter))).body).toEqual({
       approved: paid,
@@ -110,12 +113,12 @@ describe('approving what is shown', () => {
     expect(await statesOf()).toEqual(states)
   })
 
-  test('approves of the ticked ones only those that the filter shows', async () => {
+  test('approves only the selected ones that match the filter', async () => {
     must(200, await approve({ ...shown({ search: 'quick' }), taskIds: [tasks[0], tasks[1]] }))
     expect(await statesOf()).toEqual(['approved', 'repair', 'submitted'])
   })
 
-  test('leaves alone what came after the list was shown', async () => {
+  test('ignores submissions that came after the list was shown', async () => {
     const before = shown()
     market.app.clock.advance(1000)
     tasks.push(await market.handIn(members[3]!, id))
@@ -123,7 +126,7 @@ describe('approving what is shown', () => {
     expect(await statesOf()).toEqual(['approved', 'approved', 'approved', 'submitted'])
   })
 
-  test('refuses as a whole if more match than were shown', async () => {
+  test('refuses completely if more match than were shown', async () => {
     expect(refused(await approve(shown({ atMost: 2 })))).toMatchObject({
       status: 409,
       code: 'task.more_than_shown',

@@ -10,26 +10,26 @@ export interface Filter {
   search?: string
   /** The id of a tag of the organisation. */
   tag?: number
-  /** Many reviews of the campaign have it: see howToFind. */
+  /** Many reviews of the campaign have the tag: see howToFind. */
   tagIsCommon?: boolean
-  /** By which the index finds what is searched for, where it is to be used: see howToFind. */
+  /** The trigrams of the search text, if the index is used: see howToFind. */
   groups?: string[]
   level?: number
   device?: string
   android?: number
   /** A day in the time zone of the settings. */
   day?: string
-  /** The id of a question, a colon and what was chosen. */
+  /** The id of a question, a colon and the choice. */
   answer?: string
-  /** Only those handed in until then. */
+  /** Only reviews submitted up to this time. */
   submittedUntil?: Date
 }
 
-/** A part of the WHERE clause for each thing asked, and the values of its parameters. */
+/** A part of the WHERE clause for each condition, and the values of its parameters. */
 export interface Which {
   conditions: string[]
   values: unknown[]
-  /** The text depends on which things are asked, not on their values: so does this name. */
+  /** The statement depends on the set of conditions, not on their values, and so does this name. */
   name: string
 }
 
@@ -38,7 +38,7 @@ const tasksTagged = (tag: string) =>
   `select task_id from feedback_tagging where tag_id = ${tag}::bigint and campaign_id = $1`
 const conditionOf = { waiting, decided, all: '' }
 
-/** What is noted in the review itself. */
+/** Columns of the review itself. */
 function ofReview(
   { level, device, android, day, answer }: Filter,
   value: (it: unknown) => string,
@@ -60,16 +60,16 @@ function ofReview(
 }
 
 /**
- * Which submissions of a campaign are meant, over `submissionTables`: the undecided ones, the decided ones or both, of them those that the
- * filter lets through. `values` has the campaign's id first; the conditions' own values are added to it. Each combination of filters is
- * a statement of its own, because with all of them in one PostgreSQL could use no index for any.
+ * The submissions of a campaign that match the filter, over `submissionTables`: the undecided ones, the decided ones or both. `values`
+ * begins with the campaign's id; the conditions add their own values. Each combination of filters is a separate statement, because
+ * PostgreSQL could use no index for a statement with all of them.
  */
 export function whichSubmissions(
   which: 'waiting' | 'decided' | 'all',
   values: unknown[],
   { state, rating, similar, search, tag, tagIsCommon, groups = [], submittedUntil, ...more }: Filter,
 ): Which {
-  // By which the rows are found: that of the table in whose order the list is.
+  // The id column of the table that gives the list its order.
   const id = which === 'waiting' ? 't.id' : 'r.task_id'
   const value = (it: unknown) => `$${values.push(it)}`
   const parts: [string, string | false | undefined][] = [
@@ -86,7 +86,7 @@ export function whichSubmissions(
     ['search', search && `${folded('r.review')} like ${value(likeText(search))}`],
     ['tag', tag !== undefined && !tagIsCommon && `${id} = any(array(${tasksTagged(value(tag))}))`],
     ['common-tag', tag !== undefined && tagIsCommon && `exists (${tasksTagged(value(tag))} and task_id = t.id)`],
-    // Asked once and for itself: as a condition among others it would be worked out for each review.
+    // A subquery that runs once: as an ordinary condition it would run for each review.
     ['index', groups.length > 0 && `t.id = any(array(${tasksWith(value(groups), '$1')}))`],
     ...ofReview(more, value),
     ['until', submittedUntil && `r.submitted_at <= ${value(submittedUntil)}::timestamptz`],
@@ -104,5 +104,7 @@ export function whichSubmissions(
   }
 }
 
-/** PostgreSQL reads 63 characters of the name of a statement: two that begin alike would be one. What stands before and after needs 30. */
+/**
+ * PostgreSQL uses only 63 characters of a statement's name, so two with the same beginning would collide. The prefix and suffix need 30.
+ */
 const short = (name: string): string => (name.length > 33 ? hash('sha256', name).slice(0, 33) : name)

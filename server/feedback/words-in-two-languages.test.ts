@@ -20,7 +20,7 @@ test.each([
     'Bengali first',
     { title: words.otherTitle, otherTitle: words.title, summary: words.otherSummary, otherSummary: words.summary },
   ],
-])('every call of a member has the words in the own language: %s', async (name, written) => {
+])('every call of a member returns the member’s language: %s', async (name, written) => {
   const id = await market.openCampaign(written)
   for (const [language, title, summary] of [
     ['en', words.title, words.summary],
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('a member reads the only words there are, in whatever language', async () => {
+test('a member reads the text’s only language, whatever the request asks for', async () => {
   const id = await market.openCampaign({ title: words.otherTitle, summary: words.otherSummary })
   const tareq = await market.addMember('tareq')
   const { items } = (

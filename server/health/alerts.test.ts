@@ -34,13 +34,13 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => app.close())
 
-/** The metrics that a text names. A histogram has three more names. */
+/** The metrics named in a text. A histogram has three more names. */
 const metricsIn = (text: string) =>
   [...new Set(text.match(/\b(?:porokh|process|nodejs)_\w+/g))].map((name) =>
     name.replace(/(?<=_seconds)_(count|sum|bucket)$/, ''),
   )
 
-test('every metric that an alert, the board or the guide names exists', () => {
+test('every metric named by an alert, the dashboard or the guide exists', () => {
   for (const text of [rules.map(({ expr }) => expr).join('\n'), board, guide]) {
     expect(metricsIn(text).length).toBeGreaterThan(5)
     expect(metricsIn(text).filter((name) => !names.includes(name))).toEqual([])
@@ -52,7 +52,7 @@ test('the guide names every metric of Porokh', () => {
   expect(own.filter((name) => !metricsIn(guide).includes(name))).toEqual([])
 })
 
-test('every alert says what it means and what to do, and leads to its section of the guide', () => {
+test('every alert explains its meaning and the action, and links to its section of the guide', () => {
   for (const { alert, labels, annotations } of rules) {
     expect(['critical', 'warning']).toContain(labels.severity)
     expect([annotations.summary, annotations.action]).not.toContain(undefined)
@@ -61,7 +61,7 @@ test('every alert says what it means and what to do, and leads to its section of
   }
 })
 
-test('what needs a person on the operators’ page raises an alert, from the same number on', () => {
+test('a finding for a person on the operators’ page raises an alert from the same limit on', () => {
   const all = Object.values(findings).flatMap((of) => Object.entries(of))
   const told = rules.map(({ labels }) => labels.finding)
   expect(all.filter(([finding, state]) => state === 'act' && !told.includes(finding as never))).toEqual([])

@@ -3,7 +3,7 @@ import { lastCheck } from '../ledger/check-run.ts'
 import { presentTotals } from '../ledger/totals-sql.ts'
 import { backing } from '../transparency/figures-sql.ts'
 
-/** More rows than this are not counted: the number is then this one, and the cost stays small. */
+/** At most this many rows are counted, which limits the cost. */
 const countable = 10_000
 
 export interface WaitingPayouts {
@@ -11,13 +11,13 @@ export interface WaitingPayouts {
   rail: string
   count: number
   oldest: Date
-  /** What they hold of the clearing account, in poisha. */
+  /** Their amount in the clearing account, in poisha. */
   amount: number
-  /** How many of them an operator has to look up, because they may have been sent before a restore. */
+  /** How many of them an operator has to check, because they may have been sent before a restore. */
   inDoubt: number
 }
 
-/** Payouts that are on their way. Each list is read from its oldest row on. */
+/** Unfinished payouts. Each list is read from its oldest row on. */
 async function waitingPayouts(db: Db): Promise<WaitingPayouts[]> {
   const list = (state: string) =>
     `(select p.state, p.rail, p.requested_at, p.held, b.in_doubt
@@ -37,7 +37,7 @@ async function waitingPayouts(db: Db): Promise<WaitingPayouts[]> {
   return rows
 }
 
-/** Submissions that should have been approved by themselves before now (C5): how many, and since when the first one. */
+/** Submissions overdue for automatic approval (C5): the number, and the time of the oldest. */
 async function overdueWork(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
   const due = (state: string) =>
     `(select wake_at from tasks_place
@@ -61,7 +61,7 @@ export interface StuckFact {
   againAt: Date
 }
 
-/** What jobs cannot do, and try again later: how many rows, and the oldest of them. */
+/** Rows that failed in a job and will be retried: the number, and the oldest. */
 async function stuckWork(db: Db): Promise<{ count: number; oldest: StuckFact[] }> {
   const { rows } = await db.query<StuckFact & { count: number }>(
     `select job, item, why, since, tries, again_at as "againAt", count(*) over () as count
@@ -74,16 +74,16 @@ async function stuckWork(db: Db): Promise<{ count: number; oldest: StuckFact[] }
   return { count: rows[0]?.count ?? 0, oldest: rows }
 }
 
-/** Messages that were given up long ago are no news. In milliseconds. */
+/** Messages given up before this time are ignored. In milliseconds. */
 const newsMs = 3 * 86_400_000
-/** A gateway that is not set any more keeps its row. */
+/** A gateway that is no longer configured keeps its row. */
 const balanceMs = 86_400_000
 
 interface MessageFacts {
   waiting: number
   oldest: Date | null
   givenUp: number
-  /** How long the money at the gateway that has least lasts. Null when none tells. */
+  /** How long the money lasts at the gateway with the least. Null if none reports it. */
   balanceDays: number | null
 }
 
@@ -120,7 +120,7 @@ async function lastHead(db: Db): Promise<{ day: string; publishedAt: Date } | nu
   return rows[0] ?? null
 }
 
-/** `backends` are the connections to this database, `most` what the server allows for all of its databases. */
+/** `backends` is the number of connections to this database, `most` the server's limit for all of its databases. */
 async function server(db: Db): Promise<{ backends: number; most: number; deadlocks: number }> {
   const { rows } = await db.query<{ backends: number; most: number; deadlocks: number }>(
     `select numbackends as backends, current_setting('max_connections')::integer as most, deadlocks
@@ -144,7 +144,7 @@ export interface JobFact {
 const hourMs = 3_600_000
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** The jobs of the processes that run. Another release may have had others. */
+/** The jobs of the running processes. Another release may have had others. */
 async function jobs(db: Db, now: Date): Promise<JobFact[]> {
   const { rows } = await db.query<JobFact>(
     `select
@@ -183,7 +183,7 @@ async function processes(db: Db, now: Date): Promise<ProcessFact[]> {
   return rows
 }
 
-/** What was counted in the last hour, by name. */
+/** The counts of the last hour, by name. */
 async function lastHour(db: Db, now: Date): Promise<Partial<Record<string, number>>> {
   const { rows } = await db.query<{ name: string; value: number }>(
     'select name, sum(value)::bigint as value from health_sample where at > $1 group by name',
@@ -193,8 +193,8 @@ async function lastHour(db: Db, now: Date): Promise<Partial<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** How each part of the facts is read: by one statement that does not grow with the history. */
-/** Payment gateways that are paused or may not ask for a token, and the payouts by them that a person has to look up. */
+/** How each part of the facts is read: by one statement whose cost is independent of the history. */
+/** Payment gateways that are paused or may not request a token, and their payouts that a person has to check. */
 async function rails(db: Db, now: Date): Promise<{ paused: number; blocked: number; unknown: number }> {
   const { rows } = await db.query<{ paused: number; blocked: number; unknown: number }>(
     `select

@@ -21,7 +21,7 @@ const server = { backends: 20, most: 100, deadlocks: 0 }
 const messages = { waiting: 0, oldest: null, givenUp: 0, balanceDays: null }
 const payout = { rail: 'manual', count: 2, amount: 30_000, inDoubt: 0 }
 
-/** A system in which nothing has to be done. */
+/** A system without problems. */
 const well: Facts = {
   books,
   money,
@@ -39,7 +39,7 @@ const well: Facts = {
 
 const found = (facts: Facts) => judge(facts, now).map(({ finding }) => finding)
 
-test('finds nothing to do in a system that is well', () => {
+test('finds nothing to do in a healthy system', () => {
   expect(judge(well, now).filter(({ state }) => state !== 'good')).toEqual([])
   expect(judge(well, now)).toHaveLength(Object.keys(findings).length)
 })
@@ -95,13 +95,13 @@ test.for(cases)('finds %s', ([finding, facts]) => {
   expect(found({ ...well, ...facts })).toContain(finding)
 })
 
-test('every finding is found', () => {
+test('every finding is detected', () => {
   const all = Object.values(findings).flatMap((of) => Object.keys(of))
   const seen = [...found(well), ...cases.map(([finding]) => finding)]
   expect(all.filter((name) => !seen.includes(name as Finding))).toEqual([])
 })
 
-test('names first what needs a person, and what could not be read needs one', () => {
+test('lists findings for a person first, including unreadable facts', () => {
   const states = judge({ ...well, money: undefined, lastHour: { failures: 1 } }, now).map(({ state }) => state)
   expect(states.slice(0, 3)).toEqual(['act', 'watch', 'good'])
   expect(judge({ ...well, money: undefined }, now)[0]).toMatchObject({ sign: 'escrow', finding: null })

@@ -6,7 +6,7 @@ import type { Facts } from './read-facts.ts'
 
 export interface Judged {
   sign: Sign
-  /** Null: the facts could not be read. */
+  /** Null if the facts could not be read. */
   finding: Finding | null
   state: State
   count: number | null
@@ -19,13 +19,13 @@ type Found = { finding: Finding } & Partial<Pick<Judged, 'count' | 'amount' | 's
 
 const secondsSince = (at: Date, now: Date) => Math.max(0, (now.getTime() - at.getTime()) / 1000)
 
-/** For how many seconds the head of yesterday in Dhaka is missing. */
+/** For how many seconds yesterday's head (in Dhaka) has been missing. */
 export function headLateSeconds(head: Facts['head'], now: Date): number {
   const today = dayOf(now)
   return head && head.day >= nameOfDay(today - 1) ? 0 : secondsSince(startOfDay(today), now)
 }
 
-/** For how many seconds a job has been due, beyond its own interval. */
+/** For how many seconds a job has been overdue, beyond its own interval. */
 export function jobLateSeconds({ everySeconds, succeededAt, since }: JobFact, now: Date): number {
   return Math.max(0, secondsSince(succeededAt ?? since, now) - everySeconds)
 }
@@ -152,7 +152,7 @@ function judgePayouts(
 
 const order: State[] = ['act', 'watch', 'good']
 
-/** Says of each sign what is found; first what needs a person. */
+/** Returns the finding for each sign, those for a person first. */
 export function judge(facts: Facts, now: Date): Judged[] {
   const judged = (Object.keys(judges) as Sign[]).map((sign): Judged => {
     const found = judges[sign](facts, now)

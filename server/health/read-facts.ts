@@ -3,14 +3,14 @@ import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { parts } from './facts-sql.ts'
 
 type Parts = typeof parts
-/** What is known about the whole system, over all processes. A part is missing when it could not be read in time. */
+/** The facts about the whole system, over all processes. A part is missing if it could not be read in time. */
 export type Facts = { [P in keyof Parts]?: Awaited<ReturnType<Parts[P]>> }
 
 /** PostgreSQL's code for a statement that ran longer than its limit. */
 const queryCanceled = '57014'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
-/** Reads one part after the other, so that it uses one connection at most. Throws when the database does not answer. */
+/** Reads one part after the other, so that it uses at most one connection. Throws if the database does not answer. */
 export async function readFacts(db: Db, now: Date): Promise<Facts> {
   const facts: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(parts)) {

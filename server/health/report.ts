@@ -14,7 +14,7 @@ export interface JobReport {
   failure: string | null
 }
 
-/** What a process tells about itself. `take…` returns what has happened since the last call. */
+/** A process's data about itself. `take…` returns the events since the last call. */
 export interface ProcessReport {
   takeCounts(): Record<CountName, number>
   takeJobs(): JobReport[]
@@ -22,7 +22,7 @@ export interface ProcessReport {
   waiting(): number
 }
 
-/** Stores what this process has counted and what its jobs did, so that any process can show it for all of them. */
+/** Stores this process's counts and the results of its jobs, so that any process can show them for all. */
 export function reportJob(own: ProcessReport, startedAt: Date): Job {
   const id = randomUUID()
   const name = `${os.hostname()} ${process.pid}`
@@ -41,7 +41,7 @@ export function reportJob(own: ProcessReport, startedAt: Date): Job {
   }
 }
 
-/** Measures once in ten minutes, in one of the processes. */
+/** Runs once in ten minutes, in one of the processes. */
 export const sampleJob: Job = {
   name: 'health.sample',
   everySeconds: 30,

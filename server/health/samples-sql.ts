@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** What a process counts of its own. The rest of the samples is measured. */
+/** The counts of a process. The other samples are measured. */
 export const countNames = ['requests', 'failures', 'refused', 'sign_in_failures', 'conflicts'] as const
 export type CountName = (typeof countNames)[number]
 
@@ -11,7 +11,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 /** The start of the ten minutes to which this time belongs. */
 const stepOf = (now: Date) => new Date(Math.floor(now.getTime() / stepMs) * stepMs)
 
-/** Adds to the counts of the present step. Names in order, so that two processes take the rows' locks in the same order. */
+/** Adds to the counts of the current step. Names are sorted, so that two processes lock the rows in the same order. */
 export async function addCounts(db: Db, now: Date, counts: Readonly<Record<CountName, number>>): Promise<void> {
   const names = countNames.filter((name) => counts[name] > 0).toSorted()
   if (names.length === 0) return
@@ -25,7 +25,7 @@ export async function addCounts(db: Db, now: Date, counts: Readonly<Record<Count
   )
 }
 
-/** Stores what is measured at the start of each step, once for all processes, and deletes what is too old. Returns whether it did. */
+/** Stores the measurements at the start of each step, once for all processes, and deletes old ones. Returns whether it did. */
 export async function storeMeasures(db: Db, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into health_sample (name, at, value)

@@ -8,7 +8,7 @@ import { samples } from './samples-sql.ts'
 const text = (at: Date | null) => at && at.toISOString()
 const whole = (value: number | null) => value && Math.round(value)
 
-/** Shows operators what is found about each sign of health, over all processes, and the last two days in steps of ten minutes. */
+/** Shows operators the finding for each sign of health, over all processes, and the last two days in steps of ten minutes. */
 export const showHealth: Action<(typeof health)['GET /api/operator/health']> = async ({ pool, now }) => {
   const facts = await readFacts(pool, now)
   const all = await samples(pool, now)

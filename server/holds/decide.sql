@@ -1,6 +1,6 @@
--- Decides about a hold for the operator with this session, and tells the member: ends it, with an answer if one is
--- given, or answers its appeal while it goes on until its end. Returns whether it was active and, for an answer alone,
--- had an appeal without one.
+-- Decides about a hold for the operator with this session, and tells the member: ends the hold, with an optional
+-- answer, or answers its appeal while the hold continues. Returns whether it was active and, for an answer alone, had
+-- an unanswered appeal.
 create or replace function holds_decide(
   p_token bytea,
   p_hold bigint,

@@ -1,7 +1,7 @@
--- The hold that a new one of this kind, placed at p_at by p_operator, would renew; a row of nulls if none (C8). A hold
--- that begins within a week after the last one of its kind is a renewal. Holds on payouts and on signing in both keep a
--- member from the money, and may be placed together; but a day after the one, the other is a renewal by the same
--- person.
+-- The hold that a new one of this kind, placed at p_at by p_operator, would renew; a row of nulls if there is none
+-- (C8). A hold that starts within a week after the last one of its kind is a renewal. Holds on payouts and on signing
+-- in both keep a member from the money, and may be placed together; but a day after one, the other counts as a renewal
+-- by the same person.
 create or replace function holds_renewed(p_member bigint, p_kind text, p_operator bigint, p_at timestamptz)
   returns holds_hold
 language sql stable set search_path = public, pg_temp
@@ -53,7 +53,7 @@ begin
   then
     perform ledger_refuse('a hold is not changed, only ended');
   end if;
-  -- By itself at its end, or now by an operator.
+  -- Automatically at its end, or now by an operator.
   if old.ended_at is null and new.ended_at is not null and (
     case
       when new.ended_by is not null then ledger_is_now(new.ended_at)

@@ -35,7 +35,7 @@ const again = async () => {
 }
 
 describe('a hold (C8)', () => {
-  test('names its reason and its end to the member', async () => {
+  test('a hold tells the member its reason and its end', async () => {
     expect((await place(nasrin)).status).toBe(201)
     const me = await app.call('GET', '/api/me', { as: rahima })
     expect(me.body.hold).toMatchObject({ kind: 'payout', reason, appealed: false })
@@ -45,7 +45,7 @@ describe('a hold (C8)', () => {
     expect(told.body.items[0].body).toContain(reason)
   })
 
-  test('lasts 168 hours at the most', async () => {
+  test('a hold lasts at most 168 hours', async () => {
     const refused = await place(nasrin, { hours: 169 })
     expect(refused.status).toBe(400)
     expect(refused.problem.errors?.[0]?.field).toBe('body.hours')
@@ -58,7 +58,7 @@ describe('a hold (C8)', () => {
     ).rejects.toThrow('check')
   })
 
-  test('ends by itself', async () => {
+  test('a hold ends automatically', async () => {
     await place(nasrin)
     app.clock.advance(day + 1)
     await again()
@@ -68,7 +68,7 @@ describe('a hold (C8)', () => {
     expect(told.body.items[0].kind).toBe('hold.ended')
   })
 
-  test('is renewed only by a second operator', async () => {
+  test('a hold is renewed only by a second operator', async () => {
     await place(nasrin)
     expect((await place(tanvir)).problem.code).toBe('hold.already_active')
     app.clock.advance(day + 1)
@@ -79,7 +79,7 @@ describe('a hold (C8)', () => {
     expect(renewed.body.renews).toBeGreaterThan(0)
   })
 
-  test('cannot be renewed by the same operator in SQL', async () => {
+  test('a hold cannot be renewed by the same operator in SQL', async () => {
     await place(nasrin, { hours: 1 })
     app.clock.advance(2 * hour)
     await app.runJob('holds.end-by-time')
@@ -92,7 +92,7 @@ describe('a hold (C8)', () => {
     ).rejects.toThrow('second operator')
   })
 
-  test('can be appealed once, and the answer reaches the member', async () => {
+  test('a hold can be appealed once, and the answer reaches the member', async () => {
     const { body: hold } = await place(nasrin)
     const appeal = (as: SignedIn) =>
       app.call('POST', `/api/holds/${hold.id}/appeal`, { as, body: { text: 'Both phones are mine.' } })
@@ -114,7 +114,7 @@ describe('a hold (C8)', () => {
     )
   })
 
-  test('continues until its end after an answer', async () => {
+  test('a hold continues until its end after an answer', async () => {
     const { body: hold } = await place(nasrin)
     await app.call('POST', `/api/holds/${hold.id}/appeal`, { as: rahima, body: { text: 'Both phones are mine.' } })
     const answered = await app.call('POST', `/api/operator/holds/${hold.id}/answer`, {
@@ -124,13 +124,13 @@ describe('a hold (C8)', () => {
     expect(answered.body.state).toBe('active')
   })
 
-  test('has no end when it is of the kind work, and needs one otherwise', async () => {
+  test('a hold has no end if it is of the kind work, and needs one otherwise', async () => {
     expect((await place(nasrin, { kind: 'work' })).problem.code).toBe('hold.too_long')
     expect((await place(nasrin, { hours: undefined })).problem.code).toBe('input.invalid')
     expect((await place(nasrin, { kind: 'work', hours: undefined })).body.endsAt).toBeNull()
   })
 
-  test('never changes a balance', async () => {
+  test('a hold never changes a balance', async () => {
     await earn(app.owner.db, rahima.id, 10_000, app.clock.now())
     const balance = async () =>
       (await app.owner.db.query('select balance from ledger_member where member_id = $1', [rahima.id])).rows
@@ -141,7 +141,7 @@ describe('a hold (C8)', () => {
     expect(await balance()).toEqual([{ balance: 10_000 }])
   })
 
-  test('is refused for an unknown member', async () => {
+  test('a hold is refused for an unknown member', async () => {
     expect((await place(nasrin, { memberId: 999_999 })).status).toBe(404)
   })
 })

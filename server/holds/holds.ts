@@ -10,7 +10,7 @@ type Renewed =
   | { outcome: 'renewed'; id: number }
   | { outcome: 'not_found' | 'ended' | 'without_end' | 'appeal_waits' | 'needs_second_operator' | 'not_longer' }
 
-/** Lets a hold go on, as a new one that the member can appeal too (C8). The database checks who may, and when. */
+/** Renews a hold by a new one that the member can also appeal (C8). The database checks the operator and the time. */
 export const renewHold: Action<(typeof holds)['POST /api/operator/holds/:id/renew']> = async (
   { db, who, now, language },
   { params, body },
@@ -59,7 +59,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
     case 'needs_second_operator':
       throw refuse('hold.needs_second_operator')
     case 'placed':
-      // The person who is signed in now may be the reason for the hold.
+      // The person who is currently signed in may be the reason for the hold.
       if (kind === 'sign_in') await ctx.session.endAll(memberId)
       return holdById(db, placed.id, now)
   }

@@ -18,7 +18,7 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  -- Holds of the same member are placed one after the other.
+  -- Serialises holds of the same member.
   perform pg_advisory_xact_lock(4002, (p_member % 2000000000)::integer);
   -- A hold may have expired although the job has not ended it yet.
   perform holds_end_by_time(p_now, p_member);

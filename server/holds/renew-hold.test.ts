@@ -40,7 +40,7 @@ const renew = (as: SignedIn, id: number, more: object = {}) =>
 const appeal = (id: number) =>
   app.call('POST', `/api/holds/${id}/appeal`, { as: rahima, body: { text: 'Both phones are mine.' } })
 
-test('ends the old hold and begins a new one at the same moment, and tells the member the reason and the end', async () => {
+test('ends the old hold and starts a new one at the same moment, and tells the member the reason and the end', async () => {
   const { body: old } = await place(nasrin)
   app.clock.advance(10 * hour)
   await again()
@@ -67,7 +67,7 @@ test('ends the old hold and begins a new one at the same moment, and tells the m
   expect(me.hold).toMatchObject({ reason: why, appealed: false, endsAt: renewed.body.endsAt })
 })
 
-test('is not for the operator who placed it, neither the first time nor the next', async () => {
+test('is refused for the operator who placed it, the first time and later', async () => {
   const { body: old } = await place(nasrin)
   expect((await renew(nasrin, old.id)).problem.code).toBe('hold.needs_second_operator')
   const { body: second } = await renew(tanvir, old.id)
@@ -75,7 +75,7 @@ test('is not for the operator who placed it, neither the first time nor the next
   expect((await renew(nasrin, second.id, { hours: 72 })).status).toBe(201)
 })
 
-test('is not for an operator who has kept the member from the money in another way', async () => {
+test('is refused for an operator who has kept the member from the money with the other kind of hold', async () => {
   const { body: old } = await place(nasrin, { hours: 168 })
   await place(tanvir, { kind: 'sign_in', hours: 1 })
   app.clock.advance(25 * hour)
@@ -94,7 +94,7 @@ test('waits for the answer to an appeal; the new hold can be appealed too', asyn
   expect((await appeal(renewed.id)).status).toBe(204)
 })
 
-test('and an appeal at the same time: the appeal is kept and waits, or the hold it is against has ended', async () => {
+test('a concurrent appeal is kept and waits, or finds an ended hold', async () => {
   for (let round = 0; round < 4; round++) {
     rahima = await app.addMember(`rahima${++people}`)
     const { body: old } = await place(nasrin)
@@ -106,7 +106,7 @@ test('and an appeal at the same time: the appeal is kept and waits, or the hold 
   }
 })
 
-test('is for a hold that lasts and has an end, makes it longer, and lasts 168 hours at the most', async () => {
+test('needs an active hold with an end, extends it, and lasts at most 168 hours', async () => {
   const { body: old } = await place(nasrin)
   expect((await renew(tanvir, old.id, { hours: 169 })).status).toBe(400)
   expect((await renew(tanvir, old.id, { hours: 24 })).problem.code).toBe('hold.not_longer')
@@ -118,7 +118,7 @@ test('is for a hold that lasts and has an end, makes it longer, and lasts 168 ho
   expect((await renew(tanvir, old.id)).problem).toMatchObject({ code: 'conflict.state', state: 'ended' })
 })
 
-test('of two operators at the same time, one renews', async () => {
+test('one of two concurrent operators renews the hold', async () => {
   await app.addOperator(`onu${people}`)
   const onu = await app.signInAs(`onu${people}`)
   const { body: old } = await place(nasrin)
@@ -126,7 +126,7 @@ test('of two operators at the same time, one renews', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('leaves books that are right', async () => {
+test('leaves correct books', async () => {
   const { body: old } = await place(nasrin)
   await renew(tanvir, old.id)
   const offences = await app.owner.transaction(async (db) => {

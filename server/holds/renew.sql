@@ -1,7 +1,7 @@
--- Renews a hold that lasts, for the operator with this session: it ends now, and another one of its kind begins now,
--- without a gap, and the member is told the reason and the end. The outcome is the first of these that applies:
--- not_found, ended, without_end (it needs no renewal), appeal_waits (the member is answered first),
--- needs_second_operator, not_longer; otherwise renewed, with the id of the new one.
+-- Renews an active hold for the operator with this session: the hold ends now, and a new one of its kind starts now,
+-- without a gap. The member is told the reason and the end. The outcome is the first of these that applies: not_found,
+-- ended, without_end (it needs no renewal), appeal_waits (the appeal must be answered first), needs_second_operator,
+-- not_longer; otherwise renewed, with the id of the new one.
 create or replace function holds_renew(
   p_token bytea,
   p_hold bigint,
@@ -20,9 +20,9 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  -- Holds of the same member are placed one after the other.
+  -- Serialises holds of the same member.
   perform pg_advisory_xact_lock(4002, (old.member_id % 2000000000)::integer);
-  -- An appeal locks the same row: it comes before, and is seen here, or finds a hold that has ended.
+  -- An appeal locks the same row: it either comes first and is seen here, or finds an ended hold.
   select * into old from holds_hold where id = p_hold for no key update;
   if old.ended_at is not null or old.ends_at <= p_now then
     return json_build_object('outcome', 'ended');
@@ -47,7 +47,7 @@ begin
   insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
     values (old.member_id, old.kind, p_reason, operator, p_now, p_now + make_interval(hours => p_hours))
     returning * into hold;
-  -- The member is told once: not that it is over, which it is not.
+  -- The member gets only the message about the renewal, not one about the end.
   perform audit_record(
     p_now, 'operator', operator, 'hold.ended',
     p_member => old.member_id,

@@ -56,7 +56,7 @@ describe('a sign-in hold', () => {
   const appeal = (id: number, body: object) =>
     app.call('POST', `/api/holds/${id}/appeal`, { body: { text: 'It is my own new phone.', ...body } })
 
-  test('ends the open sessions, and is explained at sign-in', async () => {
+  test('a sign-in hold ends the open sessions, and is explained at sign-in', async () => {
     const id = await hold()
     expect((await app.call('GET', '/api/me', { as: shirin })).status).toBe(401)
     const refused = await logIn()
@@ -64,7 +64,7 @@ describe('a sign-in hold', () => {
     expect(refused.problem.detail).toContain(reason)
   })
 
-  test('can be appealed only with the password', async () => {
+  test('a sign-in hold can be appealed only with the password', async () => {
     const id = await hold()
     expect((await appeal(id, {})).problem.code).toBe('auth.signed_out')
     expect((await appeal(id, { identifier: shirin.username })).problem.code).toBe('auth.signed_out')

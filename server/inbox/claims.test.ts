@@ -36,7 +36,7 @@ const take = (as: SignedIn, item: { kind: string; id: number }, more: object = {
 const ofKind = async (kind: string) => (await read(`?kind=${kind}`)).items[0]!
 
 describe('a claim', () => {
-  test('is given back, ends after half an hour without a step, and is no claim on what does not wait', async () => {
+  test('a claim can be returned, ends after half an hour without a step, and needs a waiting item', async () => {
     const item = await ofKind('deposit')
     must(204, await take(world.onu, item))
     expect((await ofKind('deposit')).claim).toMatchObject({ by: 'onu' })
@@ -69,7 +69,7 @@ describe('a claim', () => {
     expect((await take(world.onu, item, { operatorId: world.rahima.id })).status).toBe(404)
   })
 
-  test('goes to a colleague, and is taken over only by who says so; the log keeps both', async () => {
+  test('a claim can be given to a colleague, and is taken over only explicitly; the log keeps both', async () => {
     const item = await ofKind('deposit')
     must(204, await take(world.onu, item, { operatorId: shila.id }))
     expect((await ofKind('deposit')).claim).toMatchObject({ by: 'shila', mine: false })
@@ -96,13 +96,13 @@ describe('a claim', () => {
     ])
   })
 
-  test('of two who take at the same time, one has it', async () => {
+  test('one of two concurrent operators gets the claim', async () => {
     const item = await ofKind('refund')
     const answers = await Promise.all([world.onu, shila, world.operator].map((who) => take(who, item)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
   })
 
-  test('stops the decisions of others, says who and since when in both languages, and ends when its holder decides', async () => {
+  test('blocks the decisions of others, names the holder and the time in both languages, and ends with the holder’s decision', async () => {
     const { app, onu } = world
     const reason = 'The bank does not know this account.'
     const read = await ofKind('batch')
@@ -156,7 +156,7 @@ describe('a claim', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('a claim and a decision at the same time: the claim finds nothing, or the decision is refused', async () => {
+  test('a concurrent claim and decision: the claim finds nothing, or the decision is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = must(
         201,
@@ -177,7 +177,7 @@ describe('a claim', () => {
     }
   })
 
-  test('of what waits for a batch, and of a batch: of two at the same time, a claim or the decision comes first', async () => {
+  test('a claim and a decision about payouts for a batch, or a batch, run one after the other', async () => {
     const { app, onu } = world
     for (let round = 0; round < 4; round++) {
       await requestManually(world)
@@ -207,7 +207,7 @@ describe('a claim', () => {
     }
   })
 
-  test('of what admins propose: whoever takes it decides it, is named in words to others, and an admin alone takes it', async () => {
+  test('only admins can claim admins’ proposals, the holder decides, and others see the holder’s name', async () => {
     const { app, onu } = world
     const tara = await app.addOperator('tara', 'finance')
     const confirm = { settings: 'settings/changes', closing: 'approvals', role: 'approvals', addition: 'approvals' }
@@ -226,7 +226,7 @@ describe('a claim', () => {
     expect(rows).toEqual([])
   })
 
-  test('lets nobody decide more: whoever proposed money does not confirm it by taking it', async () => {
+  test('gives no additional right: the operator who proposed a payment cannot confirm it by claiming it', async () => {
     const { app, operator } = world
     const body = { kind: 'goodwill', memberId: world.rahima.id, amount: 100, reason: 'For the trouble last week.' }
     const { id } = must(201, await post('approvals', operator, body)).body
@@ -239,7 +239,7 @@ describe('a claim', () => {
 })
 
 describe('the application by its own SQL', () => {
-  test('makes, changes and removes no claim', async () => {
+  test('the application cannot create, change or remove a claim', async () => {
     const { id } = await ofKind('deposit')
     must(204, await take(world.onu, { kind: 'deposit', id }))
     for (const statement of [
@@ -252,7 +252,7 @@ describe('the application by its own SQL', () => {
     ])
       await expect(world.app.database.db.query(statement)).rejects.toThrow(/permission denied/)
   })
-  test('takes nothing without the secret of an operator’s session', async () => {
+  test('the application takes nothing without the secret of an operator’s session', async () => {
     const { id } = await ofKind('deposit')
     for (const token of [null, Buffer.from(''), Buffer.from('guess')]) {
       const now = world.app.clock.now()

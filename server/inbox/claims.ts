@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** Gives back an item of this operator's own, so that anybody can decide it. */
+/** Returns an item that this operator has claimed, so that anybody can decide it. */
 export const giveBackItem: Action<(typeof inbox)['POST /api/operator/inbox/give-back']> = async (
   { db, who, now },
   { body: { kind, id } },

@@ -4,7 +4,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { pagesRead } from '../testing/long-history.ts'
 import { listInbox } from './list-inbox.ts'
 
-/** A page reads what it shows, whatever waits behind it and whatever was decided before. */
+/** A page reads only its own rows, independent of the number of waiting and decided items. */
 let app: TestApp
 let operator: SignedIn
 const many = 60_000
@@ -27,7 +27,7 @@ beforeAll(async () => {
       select 'related', n::text, $2, ${at}, ${at} from generate_series(1, ${many}) n`,
     [now, rahima.id],
   )
-  // Ten wait at most, of each sponsor: see sponsors/full.sql.
+  // Each sponsor has at most ten waiting: see sponsors/full.sql.
   await db.query('alter table sponsors_deposit disable trigger user')
   await db.query(
     `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at)
@@ -75,7 +75,7 @@ test.each([
   ...(['all', 'mine', 'nobody'] as const).map((whose) => ({ whose })),
   ...inboxKinds.map((kind) => ({ kind, whose: 'all' as const })),
   { kind: 'ticket' as const, whose: 'all' as const, id: 2 },
-])('a page of %j reads little', async (filter) => {
+])('a page of %j reads few rows', async (filter) => {
   const read = (cursor?: string) =>
     pagesRead(app.owner, (db) =>
       listInbox(

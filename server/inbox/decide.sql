@@ -4,7 +4,7 @@ language sql immutable
 as $$ select interval '30 minutes' $$;
 grant execute on function inbox_lasts to porokh_app;
 
--- While another operator holds the claim it raises PK409, whose detail is {by, since} as JSON.
+-- Raises PK409 while another operator holds the claim, with {by, since} as JSON in the detail.
 create or replace function inbox_refuse_taken(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz)
 returns void
 language plpgsql set search_path = public, pg_temp
@@ -25,8 +25,8 @@ begin
   end if;
 end $$;
 
--- Each function in which an operator decides an item of the inbox calls this once the item's row is locked. It is
--- refused while another operator holds the claim. Otherwise the claim ends.
+-- Every function in which an operator decides an inbox item calls this once the item's row is locked. It refuses while
+-- another operator holds the claim. Otherwise the claim ends.
 create or replace function inbox_decide(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -36,7 +36,7 @@ const ofKind = async (kind: string) => (await read(`?kind=${kind}`)).items[0]!
 const names = (items: Item[]) => items.map(({ kind, id }) => `${kind} ${id}`)
 
 describe('the list', () => {
-  test('has what waits in each queue, with the money, the people and the time', async () => {
+  test('shows the waiting items of each queue, with the money, the people and the time', async () => {
     const { items } = await read('?limit=100')
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
     expect(items.find(({ kind }) => kind === 'dispute')).toMatchObject({
@@ -64,7 +64,7 @@ describe('the list', () => {
       )
   })
 
-  test('begins with what should be decided first, and at the same time with what hurts a member', async () => {
+  test('starts with the item that is due first; at the same time, with the one that affects a member', async () => {
     const { items } = await read('?limit=100')
     const order = (one: Item) => [Date.parse(one.decideBy), inboxKinds.indexOf(one.kind as 'abuse'), one.id]
     const sorted = items.toSorted((a, b) => {
@@ -73,7 +73,7 @@ describe('the list', () => {
     })
     expect(names(items)).toEqual(names(sorted))
     const { clock, owner } = world.app
-    // A ticket of yesterday runs out later than a dispute of today, and one of three days ago does not.
+    // Yesterday's ticket is due after today's dispute; a ticket from three days ago is due before it.
     const ticketFirst = async (hours: number) => {
       await owner.db.query('update support_ticket set created_at = $2 where id = $1', [
         world.tickets.open,
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect([await ticketFirst(20), await ticketFirst(72)]).toEqual([false, true])
   })
 
-  test('comes in pages that leave nothing out and repeat nothing', async () => {
+  test('is paged without gaps or duplicates', async () => {
     const all = names((await read('?limit=100')).items)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -98,7 +98,7 @@ describe('the list', () => {
       expect((await world.app.call('GET', `/api/operator/inbox?cursor=${cursor}`, { as: world.onu })).status).toBe(422)
   })
 
-  test('is filtered by queue, by one item, and by whose it is', async () => {
+  test('the list is filtered by queue, by one item, and by the claim’s holder', async () => {
     const ticket = await ofKind('ticket')
     must(204, await take(world.onu, ticket))
     const [mine, nobodys, all] = [

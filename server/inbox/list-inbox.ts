@@ -31,8 +31,8 @@ interface Row {
 const hour = 3_600_000
 
 /**
- * All that waits in the queues of this operator's work, by the time at which somebody should have decided it. Of each queue as many rows are read, by its index,
- * as the page may show.
+ * All waiting items in the queues of this operator's role, ordered by deadline. Each queue reads as many rows as the page may show, by its
+ * index.
  */
 export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
   const { kind, whose, id = null } = query
@@ -64,17 +64,17 @@ function refuseOtherWork(worksOn: Work, kind: Kind): void {
     throw refuse('operator.other_work', { work: [workOf[kind], 'admin'] })
 }
 
-/** From when on an item of this kind comes after the cursor. */
+/** The start time from which items of this kind come after the cursor. */
 const sinceAfter = (kind: Kind, after: number[] | null): string =>
   after ? new Date(Math.min(after[0]!, 8e15) - hoursToDecide[kind] * hour).toISOString() : '-infinity'
 
-/** After which id, among those that began at that very time. */
+/** The id after which items with the same start time come. */
 const idsAfter = (after: number[] | null): number[] =>
   inboxKinds.map((_, at) => (!after || at > after[1]! ? 0 : at < after[1]! ? Number.MAX_SAFE_INTEGER : after[2]!))
 
 const lives = `step_at > $1::timestamptz - inbox_lasts()`
 
-/** `$1` the time, `$2` the limit, `$3` who asks, `$4` and `$5` what comes before, for each kind, `$6` the id if only that is asked for. */
+/** `$1` the time, `$2` the limit, `$3` the operator, `$4` and `$5` the cursor for each kind, `$6` the id if only one item is requested. */
 function sqlOf(kinds: readonly Kind[], whose: Whose, one: boolean): string {
   const parts = kinds.map((kind) => {
     const {

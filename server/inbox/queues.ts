@@ -2,17 +2,17 @@ import type { inboxKinds } from '../../contract/inbox.ts'
 
 export type Kind = (typeof inboxKinds)[number]
 
-/** Where the items of a kind wait, as SQL. `$1` is the present time. Each has an index on what waits, by `since`. */
+/** The source of a kind's waiting items, as SQL. `$1` is the present time. Each has an index on waiting items, by `since`. */
 interface Queue {
   table: string
   waits: string
   since: string
-  /** Columns of the item `q`, once it is known that it is shown. */
+  /** Columns of the item `q`, read only for displayed items. */
   title: string
   member?: string
   sponsor?: string
   amount?: string
-  /** Which day of an account at a rail or bank. */
+  /** The day of an account at a rail or bank. */
   day?: string
   due?: string
   joins?: string
@@ -33,7 +33,7 @@ export const queues: Record<Kind, Queue> = {
   dispute: {
     table: 'tasks_place',
     waits: `q.state = 'disputed' and q.wake_at is not null`,
-    // Of what is disputed, that is the time of the dispute.
+    // For a dispute, the time of the dispute.
     since: 'q.wake_at',
     title: 'c.title',
     joins: 'join campaigns_campaign c on c.id = q.campaign_id',
@@ -50,7 +50,7 @@ export const queues: Record<Kind, Queue> = {
     member: 'q.member_id',
     due: 'q.ends_at',
   },
-  // Until the last of its payouts has an answer. In doubt are those that may have been sent before a restore.
+  // Waits until the last of its payouts has an answer. Payouts in doubt may have been sent before a restore.
   batch: {
     table: 'payouts_batch',
     waits: 'q.ended_at is null',
@@ -58,7 +58,7 @@ export const queues: Record<Kind, Queue> = {
     title: `q.provider || case when q.in_doubt then '_doubt' else '' end`,
     amount: `(select sum(p.amount) from payouts_payout p where p.batch_id = q.id and p.state = 'sending')`,
   },
-  // Sent by a gateway that has not said whether it was paid.
+  // Sent by a gateway that has not reported whether it was paid.
   unknown: {
     table: '(select c.*, c.payout_id as id from payouts_call c)',
     waits: 'q.person_from <= $1',
@@ -67,7 +67,7 @@ export const queues: Record<Kind, Queue> = {
     member: '(select p.member_id from payouts_payout p where p.id = q.id)',
     amount: '(select p.amount from payouts_payout p where p.id = q.id)',
   },
-  // What waits to be put into a batch, of one provider.
+  // Payouts of one provider that wait for a batch.
   unsent: {
     table: 'payouts_unsent',
     waits: 'true',
@@ -152,7 +152,7 @@ export const queues: Record<Kind, Queue> = {
     day: 'q.day',
     joins: 'join reconciliation_account a on a.id = q.account_id',
   },
-  // One at a time waits.
+  // Only one waits at a time.
   settings: {
     table: 'content_change',
     waits: 'q.confirmed_at is null and q.counted_at is null and q.cancelled_at is null',

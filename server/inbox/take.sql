@@ -1,4 +1,4 @@
--- Who decides items of this kind, besides admins. The same as `workOf` in contract/inbox.ts.
+-- The role that decides items of this kind, besides admins. The same as `workOf` in contract/inbox.ts.
 create or replace function inbox_work(p_kind text) returns text
 language sql immutable
 as $$
@@ -12,7 +12,7 @@ as $$
   end
 $$;
 
--- Locks the item's row, as those who decide do, and returns whether it waits. Not for the application to call.
+-- Locks the item's row, as deciding functions do, and returns whether it waits. The application may not call it.
 create or replace function inbox_waits(p_kind text, p_item bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -80,10 +80,10 @@ begin
   return found;
 end $$;
 
--- Takes an item that waits, for the operator with this session or, with p_for, for a colleague. Taking again what is
--- held already is a step: the half hour begins again. Returns {outcome: 'taken'}; 'not_found' when nothing like it
--- waits or p_for is no operator; or 'claimed' with {by, since} when another one holds it and p_over is not true.
--- Taking over and giving to a colleague are kept in the audit log.
+-- Claims a waiting item for the operator with this session or, with p_for, for a colleague. Claiming an item again is a
+-- step: the half hour restarts. Returns {outcome: 'taken'}; 'not_found' if no such item waits or p_for is not an
+-- operator; or 'claimed' with {by, since} if another operator holds it and p_over is not true. The audit log records
+-- taking over and giving to a colleague.
 create or replace function inbox_take(
   p_token bytea,
   p_kind text,
@@ -131,7 +131,7 @@ begin
       p_detail => jsonb_build_object('item', p_kind, 'itemId', p_item, 'heldBy', held.operator_id, 'givenTo', holder)
     );
   end if;
-  -- What ended by itself is not kept for long.
+  -- Expired claims are soon deleted.
   delete from inbox_claim
   where (kind, item_id) in (
     select kind, item_id
@@ -145,7 +145,7 @@ begin
 end $$;
 grant execute on function inbox_take to porokh_app;
 
--- Ends the own claim. Returns whether there was one.
+-- Ends the operator's own claim. Returns whether there was one.
 create or replace function inbox_give_back(p_token bytea, p_kind text, p_item bigint, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { operatorSession } from '../testing/operators.ts'
 import { invoiceOffences } from './check-invoices.ts'
 
-/** Sessions of the application, and the owner, try to change what was issued, and to leave a number out. */
+/** Sessions of the application, and the owner, try to change issued documents and to leave a gap in the numbers. */
 let database: TestDatabase
 let sold: Date
 let due: Date
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 let round = 0
 beforeEach(() => {
-  // Each test has a month of its own.
+  // Each test has its own month.
   sold = new Date(february)
   sold.setUTCMonth(1 + round)
   due = new Date(march)
@@ -61,7 +61,7 @@ const refusal = async (db: Db, sql: string): Promise<string | undefined> => {
   return undefined
 }
 
-test('a number that was taken in vain is taken again', async () => {
+test('an unused number is taken again', async () => {
   const first = await addSale('First')
   const undo = new Error('undo')
   await expect(
@@ -78,7 +78,7 @@ test('a number that was taken in vain is taken again', async () => {
   expect(rows).toEqual([{ id: first }])
 })
 
-test('while somebody has a number and may still give it back, nobody else gets one', async () => {
+test('while a transaction holds a number and may roll back, nobody else gets one', async () => {
   await addSale('Slow')
   let going: () => void = () => {}
   const mayEnd = new Promise<void>((resolve) => (going = resolve))
@@ -95,7 +95,7 @@ test('while somebody has a number and may still give it back, nobody else gets o
     .catch((error: unknown) => error)
   await taken
   await addSale('Quick')
-  // It waits a second for the number, and leaves it for the next time.
+  // Waits a second for the number, then leaves the invoice to the next run.
   const before = await numbers()
   expect(await issue(database.app.db)).toBe(0)
   going()
@@ -106,7 +106,7 @@ test('while somebody has a number and may still give it back, nobody else gets o
   expect(await offences()).toEqual([])
 })
 
-test('many who issue at the same time leave no number out, and issue nothing twice', async () => {
+test('concurrent issuing leaves no gap and issues nothing twice', async () => {
   for (const n of upTo(25)) await addSale(`Sponsor ${n}`)
   const before = (await numbers()).length
   for (let did = 1; did > 0;) {
@@ -117,7 +117,7 @@ test('many who issue at the same time leave no number out, and issue nothing twi
   expect(await offences()).toEqual([])
 })
 
-test('the application changes nothing that was issued, and takes no number', async () => {
+test('the application can neither change issued documents nor take a number', async () => {
   await addSale('Attacked')
   await issueAll()
   const all = `null, null, null, null, null, null`
@@ -155,7 +155,7 @@ test('the application changes nothing that was issued, and takes no number', asy
     expect([sql, await refusal(database.app.db, sql)]).toEqual([sql, expect.stringMatching(/no open session/)])
 })
 
-test('nor does the owner, but for the encryption of the recipient', async () => {
+test('the owner cannot change them either, except for the encryption of the recipient', async () => {
   for (const [sql, why] of [
     ['update invoices_document set fee = fee + 1, vat = 0', /not changed/],
     [`update invoices_document set organisation = 'Another'`, /not changed/],
@@ -180,7 +180,7 @@ test('nor does the owner, but for the encryption of the recipient', async () => 
     expect([sql, await refusal(database.owner.db, sql)]).toEqual([sql, expect.stringMatching(why)])
 })
 
-test('a sponsor that closed is not looked at again, and an invoice is taken back once', async () => {
+test('a closed sponsor is not processed again, and an invoice is cancelled once', async () => {
   const sponsor = await addSale('Leaving')
   await issueAll()
   const { db } = database.owner
@@ -217,7 +217,7 @@ test('a sponsor that closed is not looked at again, and an invoice is taken back
   expect(await offences()).toEqual([])
 })
 
-test('the check finds a gap, a fee that is on no invoice, and documents that say something else', async () => {
+test('the check reports a gap, a fee without an invoice, and documents with other contents', async () => {
   const broken = async (sql: string) => {
     const undo = new Error('undo')
     let found: string[] = []

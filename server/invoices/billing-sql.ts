@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 export interface BillingRow {
   sponsorId: number
   organisation: string
-  /** As it is stored: sealed. */
+  /** The stored, encrypted form. */
   recipient: string | null
   version: number
 }
@@ -17,7 +17,7 @@ const select = `select b.sponsor_id as "sponsorId", s.name as organisation, b.re
 export const billingOf = async (db: Db, sponsorId: number): Promise<BillingRow> =>
   onlyRow(await db.query<BillingRow>(select, [sponsorId], 'invoices-billing'))
 
-/** Locks it until the transaction ends, so that nobody changes it between the look at its version and the change. */
+/** Locks it until the transaction ends, so that nobody changes it between the check of its version and the change. */
 export const lockBilling = async (db: Db, sponsorId: number): Promise<BillingRow> =>
   onlyRow(await db.query<BillingRow>(`${select} for no key update of b`, [sponsorId]))
 

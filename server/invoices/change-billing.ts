@@ -6,7 +6,7 @@ import { billingOf, lockBilling, updateBilling } from './billing-sql.ts'
 import { recipientContext, type Recipient } from './recipient.ts'
 import { billingShown } from './show-billing.ts'
 
-/** Changes whom invoices are made out to. Those that were issued keep what they say. The audit log does not repeat the details. */
+/** Changes the recipient of invoices. Issued invoices stay unchanged. The audit log does not repeat the details. */
 export const changeBilling: Action<(typeof invoices)['PUT /api/sponsor/billing']> = async (ctx, { body, ifMatch }) => {
   const { db, seal, who, now } = ctx
   const { sponsorId } = who

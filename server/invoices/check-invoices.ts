@@ -3,7 +3,7 @@ import type { Check } from '../ledger/check.ts'
 
 const atMost = 20
 
-/** What is wrong with the documents themselves. `which` says of which ones, of the table `d`. */
+/** Errors in the documents themselves. `which` is a condition on the table `d`. */
 const ofDocuments = (which: string) => `
   select format('%s %s-%s does not say what its campaigns do', d.kind, d.year, d.number) as offence
   from invoices_document d
@@ -23,7 +23,7 @@ const ofDocuments = (which: string) => `
     and (a.kind, a.state, a.subject, a.decided_at)
       is distinct from ('credit_note', 'confirmed', coalesce(d.credits, d.replaces), d.issued_at)`
 
-/** Of each series, that its numbers are 1 to the last one. */
+/** Each series has the numbers from 1 to the last one. */
 const ofSeries = `
   select format('the numbers of %s of %s have gaps: %s up to %s', kind, year, n.count, s.last) as offence
   from invoices_series s
@@ -38,7 +38,7 @@ const ofSeries = `
     and a.state = 'confirmed'
     and (select count(*) from invoices_document d where d.approval_id = a.id) <> 2`
 
-/** That invoices less credit notes are the fees in the books, for each sponsor and each month that was invoiced. */
+/** Invoices less credit notes equal the fees in the books, for each sponsor and each invoiced month. */
 const ofFees = `
   select format('sponsor %s, %s: invoices say %s, the books %s', sponsor_id, to_char(month, 'YYYY-MM'), i.fee, b.fee)
     as offence
@@ -58,7 +58,7 @@ const ofFees = `
   where coalesce(i.fee, 0) <> coalesce(b.fee, 0)
     and (i.fee is not null or month >= u.first_month and month < coalesce(u.next_month, 'infinity'))`
 
-/** The same for the months of which a document was issued after a time. */
+/** The same for the months with a document issued after a time. */
 const ofNewFees = (since: string) => `
   select format(
       'sponsor %s, %s: invoices say %s, the books %s',
@@ -85,7 +85,7 @@ async function offencesOf(db: Db, sql: string): Promise<string[]> {
   return rows.map(({ offence }) => `invoices: ${offence}`)
 }
 
-/** What is wrong with invoices and credit notes, for the check of the books. With a head, of what was issued after it. */
+/** Errors in invoices and credit notes, for the check of the books. With a head, only documents issued after it. */
 export const invoiceOffences: Check = async (snapshot, head) => {
   const queries = head
     ? [ofDocuments(`d.issued_at >= '${head.from}'`), ofSeries, ofNewFees(head.from)]

@@ -24,7 +24,7 @@ declare
   taken integer;
 begin
   select * into d from invoices_document where id = p.subject and kind = 'invoice';
-  -- Two who take back invoices of one sponsor wait for each other.
+  -- Serialises cancellations of one sponsor's invoices.
   perform from invoices_due where sponsor_id = d.sponsor_id for no key update;
   if exists (select from invoices_document where credits = d.id) then
     perform ledger_refuse('an invoice is taken back once');

@@ -11,7 +11,7 @@ export interface DocumentRow {
   month: string
   issuedAt: Date
   organisation: string
-  /** As it is stored: sealed. */
+  /** The stored, encrypted form. */
   recipient: string | null
   reviews: number
   amount: number
@@ -24,7 +24,7 @@ export interface DocumentRow {
   reason: string | null
 }
 
-/** The number as people read it. Null where there is no such document. */
+/** The number as displayed. Null if there is no such document. */
 export const numberOf = (d: string) =>
   `case ${d}.kind when 'credit_note' then 'CN-' else '' end || ${d}.year || '-' || lpad(${d}.number::text, 6, '0')`
 
@@ -54,7 +54,7 @@ export async function documentsOf(
   return rows
 }
 
-/** Those of all sponsors, over one month or over all: newest first before this id, or oldest first after it. */
+/** The documents of all sponsors, for one month or all: newest first before this id, or oldest first after it. */
 export async function documentsOver(
   db: Db,
   month: string | null,
@@ -79,7 +79,7 @@ export interface Issuer {
   bin: string | null
 }
 
-/** One document with what it says of the platform. `sponsorId`: only when it is this sponsor's. */
+/** One document with the platform's details. `sponsorId`: only if it belongs to this sponsor. */
 export async function documentById(
   db: Db,
   id: number,
@@ -108,7 +108,7 @@ export interface LineRow {
   fee: number
 }
 
-/** The campaigns of an invoice, and for a credit note those of the invoice that it takes back. */
+/** The campaigns of an invoice; for a credit note, those of the cancelled invoice. */
 export async function linesOf(db: Db, id: number): Promise<LineRow[]> {
   const { rows } = await db.query<LineRow>(
     `select l.campaign_id as "campaignId", l.title, l.reviews, l.amount, l.fee
@@ -121,7 +121,7 @@ export async function linesOf(db: Db, id: number): Promise<LineRow[]> {
   return rows
 }
 
-/** What the documents over a month say together: a credit note takes its sums back. */
+/** The sums of the documents of a month; a credit note is subtracted. */
 export async function sumsOver(db: Db, month: string) {
   const sum = (column: string) =>
     `coalesce(sum(case kind when 'invoice' then ${column} else -${column} end), 0)::bigint as ${column}`

@@ -1,4 +1,4 @@
--- Each sponsor has billing details, and a month from which on it is invoiced.
+-- Each sponsor has billing details, and a first month to invoice.
 create or replace function invoices_open() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -15,8 +15,8 @@ end $$;
 create or replace trigger open_invoices after insert on sponsors_sponsor
   for each row execute function invoices_open();
 
--- Documents have the next number of their series, and stay as they were issued. Only the encryption of the recipient
--- can be made again, with another key. The triggers of this file also stop the owner.
+-- A document has the next number of its series, and never changes. Only the recipient can be encrypted again, with
+-- another key. The triggers of this file also stop the owner.
 create or replace function invoices_guard_document() returns trigger
 language plpgsql
 as $$
@@ -46,13 +46,13 @@ create or replace trigger guard before insert or update on invoices_document
 create or replace trigger keep before delete or truncate on invoices_document
   for each statement execute function ledger_deny();
 
--- A line comes with its document, in the same statement's transaction and before its sums are known to anybody.
+-- A line is inserted in the same transaction as its document.
 create or replace trigger append_only before update or delete or truncate on invoices_line
   for each statement execute function ledger_deny();
 create or replace trigger append_only before update or delete or truncate on invoices_terms
   for each statement execute function ledger_deny();
 
--- Numbers go up one by one.
+-- Numbers increase one by one.
 create or replace function invoices_guard_series() returns trigger
 language plpgsql
 as $$

@@ -18,7 +18,7 @@ const rowHeight = 18
 const half = 300
 const columns = { campaign: left + 8, reviews: 330, amount: 404, passedOn: 478, fee: right - 8 }
 
-/** Draws an invoice or a credit note: who, to whom, the campaigns, and the fee with the VAT that it contains. */
+/** Draws an invoice or a credit note: issuer, recipient, the campaigns, and the fee with the VAT included. */
 export function invoicePdf(document: Document): Promise<Uint8Array> {
   const { language } = document
   const words = invoiceWords[language]
@@ -128,7 +128,7 @@ function drawTotals(pdf: Pdf, document: Document, language: Language, from: numb
     { label: words.ofWhichPassedOn, value: amount - fee },
     { label: kind === 'invoice' ? words.totalFee : words.totalCredit, value: fee, strong: true },
   ]
-  // Who is not registered may not show VAT, not even that there is none.
+  // A business without VAT registration may not show a VAT line, not even of zero.
   if (vatRate > 0) {
     rows.push({ label: words.vat(formatPercent(vatRate / 100, language)), value: vat })
     rows.push({ label: words.net, value: fee - vat })

@@ -41,7 +41,7 @@ const put = (body: unknown, match?: string, language: 'en' | 'bn' = 'en') =>
   })
 const details = { name: 'Nasrin Apps Ltd.', address: 'House 7, Road 3\nDhanmondi, Dhaka 1205', bin: '000123456-0101' }
 
-/** Reviews of a new campaign, approved at this time. */
+/** Creates reviews of a new campaign, approved at this time. */
 async function sell(at: string, amount: number, reviews: number, title = 'Plan a trip') {
   market.app.clock.set(at)
   await market.later(0)
@@ -60,7 +60,7 @@ const runAt = async (at: string) => {
 const offences = () =>
   market.app.owner.transaction(async (db) => [...(await ledgerCheck(db)), ...(await invoiceOffences(db))])
 
-/** The text of a PDF, where pdftotext is installed. */
+/** The text of a PDF, if pdftotext is installed. */
 function textOf(bytes: Uint8Array, name: string): string | null {
   const file = path.join(process.env.KEEP_PDF ?? spare, name)
   writeFileSync(file, bytes)
@@ -69,9 +69,9 @@ function textOf(bytes: Uint8Array, name: string): string | null {
   return error ? null : stdout
 }
 
-test('a month that is over gets one invoice over its fees, an hour later, and a month without sales none', async () => {
+test('a past month gets one invoice for its fees, an hour later, and a month without sales none', async () => {
   await sell('2026-02-26T05:00:00Z', 20_000, 2, '=cmd|calc')
-  // In Dhaka it is March already.
+  // In Dhaka it is already March.
   await sell('2026-02-28T18:30:00Z', 10_001, 1)
   expect(await invoices()).toEqual([])
   await runAt('2026-02-28T18:59:00Z')
@@ -102,7 +102,7 @@ test('a month that is over gets one invoice over its fees, an hour later, and a 
   expect(events.items).toMatchObject([
     { actor: 'system', detail: { number: '2026-000001', month: '2026-02', amount: 12_000 } },
   ])
-  // In April nothing is sold, and in May somebody looks: one invoice over March, none over April.
+  // Nothing is sold in April, and the job runs in May: one invoice for March, none for April.
   await runAt('2026-05-02T05:00:00Z')
   expect((await invoices()).map((one: { month: string; fee: number }) => [one.month, one.fee])).toEqual([
     ['2026-03', 3_000],
@@ -111,7 +111,7 @@ test('a month that is over gets one invoice over its fees, an hour later, and a 
   expect(await offences()).toEqual([])
 })
 
-test('billing details are checked, versioned, and copied into what is issued afterwards only', async () => {
+test('billing details are validated, versioned, and used only for later documents', async () => {
   const first = await ask('GET', '/api/sponsor/billing')
   expect(first.headers.get('etag')).toBe('"1"')
   expect(first.body).toEqual({ name: 'Nasrin Apps', address: '', bin: null, written: false, version: 1 })
@@ -152,7 +152,7 @@ test('billing details are checked, versioned, and copied into what is issued aft
   })
 })
 
-test('VAT is contained in the fee from the month on for which it is set', async () => {
+test('VAT is included in the fee from its first month on', async () => {
   const terms = { fromMonth: '2026-05', name: 'Porokh Ltd.', address: 'Motijheel, Dhaka', bin: null, vatRate: 1_500 }
   const set = (more: object = {}) =>
     ask('POST', '/api/operator/invoice-terms', { as: market.operator, body: { ...terms, ...more } })
@@ -174,7 +174,7 @@ test('VAT is contained in the fee from the month on for which it is set', async 
   })
 })
 
-test('an invoice is a PDF in either language, the same at each download, with VAT only where there is some', async () => {
+test('an invoice is a PDF in either language, the same at each download, with VAT only if there is some', async () => {
   const [may, , february] = await invoices()
   const file = async (id: number, language: string) =>
     must(200, await ask('GET', `/api/sponsor/invoices/${id}/invoice.pdf`, { language })).bytes
@@ -192,7 +192,7 @@ test('an invoice is a PDF in either language, the same at each download, with VA
   expect(plain ?? 'Nasrin Apps').toContain('Nasrin Apps')
 })
 
-test('two operators take an invoice back and issue it again; no money moves and no number is left out', async () => {
+test('two operators cancel an invoice and issue it again; no money moves and the numbers have no gap', async () => {
   const [may] = await invoices()
   const balance = await market.sponsorBalance()
   await put({ ...details, name: 'Nasrin Software Ltd.' }, '*')
@@ -226,7 +226,7 @@ test('two operators take an invoice back and issue it again; no money moves and 
   expect(await offences()).toEqual([])
 })
 
-test('with another key the recipient is encrypted again, and nothing else of a document changes', async () => {
+test('a new key encrypts the recipient again, and nothing else of a document changes', async () => {
   const rows = async () =>
     (await market.app.owner.db.query<Record<string, unknown>>('select * from invoices_document order by id')).rows
   const [before, [again]] = [await rows(), await invoices()]
@@ -265,7 +265,7 @@ test('operators see the documents of a month with their sums, and as CSV', async
   expect(file.headers.get('content-disposition')).toContain('porokh-invoice-2026-000004.pdf')
 })
 
-test('documents are those of one sponsor; a token reads them, and changes billing details only with its scope', async () => {
+test('documents belong to one sponsor; a token reads them, and changes billing details only with its scope', async () => {
   const [again] = await invoices()
   const rival = await market.app.addSponsor('rival')
   for (const of of ['', '/invoice.pdf'])

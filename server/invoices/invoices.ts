@@ -26,7 +26,7 @@ export const allInvoicesFile: Action<(typeof invoices)['GET /api/operator/invoic
   { query },
 ) => ({ file: csvOf(db, query.month), type: 'text/csv', name: `porokh-invoices-${query.month}.csv` })
 
-/** Oldest first. What a credit note takes back is below zero, so the columns can be added up. */
+/** Oldest first. Credit notes are negative, so the columns can be added up. */
 async function* csvOf(db: Db, month: string): AsyncGenerator<string> {
   const head = ['number', 'kind', 'month', 'issued', 'sponsor', 'organisation', 'reviews', 'paid (BDT)']
   yield bom + csv([[...head, 'to members (BDT)', 'fee (BDT)', 'VAT rate (%)', 'VAT (BDT)', 'takes back', 'replaces']])
@@ -59,7 +59,7 @@ async function* csvOf(db: Db, month: string): AsyncGenerator<string> {
   }
 }
 
-/** A document as PDF. It follows from the stored rows and the language alone, so each download of it is the same. */
+/** A document as PDF. It depends only on the stored rows and the language, so each download is the same. */
 async function fileOf(
   { db, seal, language, limit, who }: Ctx<'sponsor' | 'operator'>,
   id: number,

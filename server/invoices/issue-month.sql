@@ -1,5 +1,5 @@
--- The next number of a series. It locks the series until the end of the transaction: whoever comes meanwhile waits, and
--- if this transaction is undone, so is its number.
+-- The next number of a series. Locks the series until the end of the transaction: others wait, and a rollback also
+-- releases the number.
 create or replace function invoices_next_number(p_kind text, p_year integer) returns integer
 language sql volatile
 as $$
@@ -14,29 +14,28 @@ as $$
   select extract(year from p_at at time zone public.content_time_zone())::integer
 $$;
 
--- The part of a fee that is VAT at this rate, in poisha, rounded half up. The rate is in basis points of the net
--- amount, which the fee contains with its VAT.
+-- The VAT included in a fee at this rate, in poisha, rounded half up. The rate is in basis points of the net amount.
 create or replace function invoices_vat(p_fee bigint, p_rate integer) returns bigint
 language sql immutable
 as $$
   select (2::numeric * p_fee * p_rate + 10000 + p_rate)::bigint / (2 * (10000 + p_rate))
 $$;
 
--- What an invoice over this month says of the platform; null where nothing was set.
+-- The platform's details on an invoice for this month; null if none were set.
 create or replace function invoices_terms_of(p_month date) returns invoices_terms
 language sql stable set search_path = public, pg_temp
 as $$
   select * from invoices_terms where from_month <= p_month order by from_month desc, id desc limit 1
 $$;
 
--- The month after this one. Each is its first day.
+-- The next month. Each is given as its first day.
 create or replace function invoices_following(p_month date) returns date
 language sql immutable
 as $$
   select date_trunc('month', (p_month + 31)::timestamp)::date
 $$;
 
--- What a sponsor paid for reviews in a month, by campaign. Campaigns that had nothing left before are not looked at.
+-- A sponsor's payments for reviews in a month, by campaign. Campaigns that were finished before are skipped.
 create or replace function invoices_sold(p_sponsor bigint, p_month date) returns table (
   campaign_id bigint,
   title text,
@@ -67,8 +66,8 @@ as $$
   group by c.id
 $$;
 
--- Writes an invoice with the present billing details. Called by functions of the owner, which hold the sponsor's row of
--- invoices_due.
+-- Inserts an invoice with the current billing details. Called by functions of the owner, which have locked the
+-- sponsor's row of invoices_due.
 create or replace function invoices_write(
   p_sponsor bigint,
   p_month date,
@@ -122,8 +121,8 @@ begin
   return d;
 end $$;
 
--- Issues the invoice of a sponsor's next month, if that is over for an hour: each payment of it is committed then. A
--- month in which no fee was earned has none. Returns whether there was a month.
+-- Issues the invoice for a sponsor's next month, once that has been over for an hour: each of its payments is committed
+-- by then. A month without fees has no invoice. Returns whether there was a month.
 create or replace function invoices_issue_month(p_sponsor bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -160,7 +159,7 @@ begin
         s.fee
       from invoices_sold(p_sponsor, month) s;
   end if;
-  -- Of an account that was closed before, nothing more follows, and nobody needs its billing details.
+  -- A previously closed account needs no more invoices or billing details.
   if exists (
     select
     from sponsors_sponsor

@@ -4,7 +4,7 @@ import type { Action } from '../core/action.ts'
 import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { documentsOf, type DocumentRow } from './documents-sql.ts'
 
-/** As lists show a document. To whom it is made out is left to the document itself. */
+/** A document as in lists. The recipient is only in the document itself. */
 export const documentShown = ({ recipient: _recipient, ...row }: DocumentRow) => ({
   ...row,
   issuedAt: row.issuedAt.toISOString(),

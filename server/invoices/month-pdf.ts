@@ -22,7 +22,7 @@ interface Statement {
   month: string
   sums: MonthSums
   closing: number
-  /** Oldest first; where these are not all, the first. */
+  /** Oldest first; the first ones if these are not all. */
   rows: readonly Movement[]
   now: Date
   language: Language
@@ -33,7 +33,7 @@ export function monthPdf(statement: Statement): Promise<Uint8Array> {
   const { month, rows, now, language, sums } = statement
   const words = monthWords[language]
   const isOver = spanOfMonth(month).ends <= now
-  // That of a month that is over is the same whenever it is made.
+  // A past month's file is the same whenever it is created.
   const pdf = openPdf(`Porokh · ${words.title} ${month}`, isOver ? spanOfMonth(month).ends : now)
   drawDocumentHeader(pdf, statement, isOver)
   let y = drawColumns(pdf, language, drawSums(pdf, statement, 160))

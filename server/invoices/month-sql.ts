@@ -5,13 +5,13 @@ import type { SponsorKind } from '../sponsors/sql.ts'
 
 export interface MonthSums {
   organisation: string
-  /** Before the month, in poisha: all movements until then. */
+  /** The sum of all movements before the month, in poisha. */
   opening: number
   /** In the order of the kinds in the books. */
   kinds: { kind: SponsorKind; count: number; amount: number }[]
 }
 
-/** The sums of a sponsor's movements, of one snapshot. They are made from the movements, and not from balances. */
+/** The sums of a sponsor's movements, from one snapshot. They are calculated from the movements, not from balances. */
 export async function sumsOfMonth(db: Db, sponsorId: number, month: string): Promise<MonthSums> {
   const { begins, ends } = spanOfMonth(month)
   const { rows } = await db.query<{

@@ -8,7 +8,7 @@ import { post } from '../testing/post.ts'
 import { closingOf, sumsOfMonth } from './month-sql.ts'
 import { allMovements } from './months.ts'
 
-/** Monthly statements of random histories, compared with what the view of debits and credits says. */
+/** Monthly statements of random histories, compared with the view of debits and credits. */
 let database: TestDatabase
 let operator: number
 const begins = Date.parse('2026-01-01T00:00:00Z')
@@ -59,7 +59,7 @@ async function play(sponsorId: number, steps: (typeof step extends fc.Arbitrary<
   }
 }
 
-test('opening balance, sums and closing balance of each month are those of the books', async () => {
+test('opening balance, sums and closing balance of each month match the books', async () => {
   const { db } = database.app
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

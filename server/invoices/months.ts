@@ -15,7 +15,7 @@ import { taka } from './taka.ts'
 
 const atOnce = 200
 
-/** A sponsor's movements, oldest first, some at once. It holds no connection while somebody downloads, and never has all of them. */
+/** A sponsor's movements, oldest first, in batches. Holds no connection during the download, and never keeps all of them in memory. */
 export async function* allMovements(db: Db, sponsorId: number, filter: MovementFilter): AsyncGenerator<Movement[]> {
   for (let after = 0; ;) {
     const rows = await movementsOf(db, sponsorId, filter, { after }, atOnce)
@@ -60,7 +60,7 @@ export const monthCsvFile: Action<(typeof invoices)['GET /api/sponsor/monthly-st
   name: `porokh-statement-${query.month}.csv`,
 })
 
-/** The closing balance and the sums follow from the lines that were written, whatever is posted meanwhile. */
+/** The closing balance and the sums are calculated from the written lines, so concurrent postings do not affect them. */
 async function* monthOf(db: Db, sponsorId: number, month: string, language: Language): AsyncGenerator<string> {
   const words = monthWords[language]
   let { opening: balance } = await sumsOfMonth(db, sponsorId, month)
@@ -82,7 +82,7 @@ async function* monthOf(db: Db, sponsorId: number, month: string, language: Lang
   yield total(words.closing, null, taka(balance))
 }
 
-/** More than usual months have. The sums are of all. */
+/** More than usual months have. The sums include all. */
 const mostMovements = 1_000
 
 export const monthPdfFile: Action<(typeof invoices)['GET /api/sponsor/monthly-statement.pdf']> = async (

@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openMarket({ at: '2026-02-26T05:00:00Z' })
   spare = mkdtempSync(path.join(os.tmpdir(), 'porokh-movements-'))
   await market.openCampaign({ amount: 20_000, places: 2, title: '=cmd|calc' })
-  // In Dhaka it is March already.
+  // In Dhaka it is already March.
   market.app.clock.set('2026-02-28T18:30:00Z')
   await market.later(0)
   await market.openCampaign({ amount: 10_001, places: 1, title: 'Plan a trip' })
@@ -27,7 +27,7 @@ const ask = (method: string, called: string, { language }: { language?: string }
   market.app.call(method, called, { as: market.sponsor, key: randomUUID(), ...(language && { language }) })
 const get = async (called: string) => must(200, await ask('GET', called)).body
 
-/** The text of a PDF, where pdftotext is installed. */
+/** The text of a PDF, if pdftotext is installed. */
 function textOf(bytes: Uint8Array, name: string): string | null {
   const file = path.join(process.env.KEEP_PDF ?? spare, name)
   writeFileSync(file, bytes)
@@ -36,7 +36,7 @@ function textOf(bytes: Uint8Array, name: string): string | null {
   return error ? null : stdout
 }
 
-test('the money list as CSV is filtered like the list, and holds nothing that a spreadsheet would execute', async () => {
+test('the money list as CSV is filtered like the list, and contains no formula for a spreadsheet', async () => {
   const list = await get('/api/sponsor/statement?limit=100')
   expect(list.items).toHaveLength(3)
   const march = await get('/api/sponsor/statement?month=2026-03&kind=campaign_fund')
@@ -54,7 +54,7 @@ test('the money list as CSV is filtered like the list, and holds nothing that a 
   expect(await lines('?month=2025-01')).toHaveLength(1)
 })
 
-test('a monthly statement begins where the month before ended', async () => {
+test('a monthly statement starts with the previous month’s closing balance', async () => {
   const month = (name: string) => get(`/api/sponsor/monthly-statement?month=${name}`)
   const [february, march] = [await month('2026-02'), await month('2026-03')]
   expect(february).toEqual({
@@ -80,7 +80,7 @@ test('a monthly statement begins where the month before ended', async () => {
     'Sum: Into a campaign,,-100.01,',
     'Balance after,,,999499.99',
   ])
-  // Once a month is over, its file is the same whenever it is made.
+  // The file of a past month is the same whenever it is created.
   await market.later(24 * 40)
   const file = async (language: string) =>
     (await ask('GET', '/api/sponsor/monthly-statement.pdf?month=2026-03', { language })).bytes

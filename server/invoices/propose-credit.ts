@@ -2,7 +2,7 @@ import type { invoices } from '../../contract/invoices.ts'
 import type { Action } from '../core/action.ts'
 import { propose } from '../approvals/propose.ts'
 
-/** Proposes to take an invoice back and to issue it again with the present details. Another operator confirms it. */
+/** Proposes to cancel an invoice and to issue it again with the current details. Another operator confirms it. */
 export const proposeCredit: Action<(typeof invoices)['POST /api/operator/invoices/:id/credit']> = (
   ctx,
   { params, body },

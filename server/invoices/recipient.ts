@@ -1,17 +1,17 @@
 import type { ResealStep } from '../sealing/reseal.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** Whom an invoice is made out to. */
+/** The recipient of an invoice. */
 export interface Recipient {
   name: string
   address: string
   bin: string | null
 }
 
-/** It opens only for its own sponsor: in the billing details, and in the documents that have a copy of them. */
+/** It can be decrypted only for its own sponsor: in the billing details, and in the documents with a copy of them. */
 export const recipientContext = (sponsorId: number) => `billing:${sponsorId}`
 
-/** The recipient as it is stored; without one, the organisation by its name. */
+/** The stored recipient; without one, the name of the organisation. */
 export const openRecipient = (
   seal: Seal,
   { sponsorId, recipient, organisation }: { sponsorId: number; recipient: string | null; organisation: string },
@@ -49,5 +49,5 @@ const resealIn =
   }
 
 export const resealBilling = resealIn('invoices_billing', 'sponsor_id')
-/** Of issued documents, the only change that the database takes. */
+/** The only change that the database allows for issued documents. */
 export const resealDocuments = resealIn('invoices_document', 'id')

@@ -1,5 +1,5 @@
--- Sets what invoices say of the platform from a month on, and the rate of VAT, as an operator. Invoices that were
--- issued stay as they are. Returns {outcome: 'set', id}.
+-- Sets the platform's details for invoices from a month on, and the rate of VAT, as an operator. Issued invoices stay
+-- unchanged. Returns {outcome: 'set', id}.
 create or replace function invoices_set_terms(
   p_token bytea,
   p_month date,

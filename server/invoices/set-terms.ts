@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** Sets what invoices of a month and later say of the platform. What was issued stays; to correct it, it is taken back. */
+/** Sets the platform's details for invoices of a month and later. Issued invoices stay unchanged; to correct one, cancel it. */
 export const setTerms: Action<(typeof invoices)['POST /api/operator/invoice-terms']> = async (
   { db, who, now },
   { body },

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** For each kind: the signs of outside, sponsor, escrow, member, clearing, fees and withheld, and the references of a row. */
+/** For each kind: the signs of outside, sponsor, escrow, member, clearing, fees and withheld, and the references that a row must have. */
 const shapes: Record<string, [signs: string, refers: string]> = {
   sponsor_deposit: ['-+00000', 'rail sponsor deposit'],
   sponsor_refund: ['+-00000', 'rail sponsor operator'],
@@ -24,7 +24,7 @@ const refers = ['rail', 'sponsor', 'deposit', 'campaign', 'place', 'member', 'pa
   .map((name) => `case when j.${name === 'rail' ? name : `${name}_id`} is not null then '${name}' end`)
   .join(', ')
 
-/** Compares a stored balance with the sum of its rows, also when one of the two is missing. */
+/** Compares a stored balance with the sum of its rows. A missing balance or missing rows are reported too. */
 const balances = (kind: 'member' | 'sponsor') => `
   select format(
     '${kind} %s: has %s, its transactions come to %s', coalesce(a.${kind}_id, s.id),
@@ -51,7 +51,7 @@ const chain = (kind: 'member' | 'sponsor') => `
   ) c
   where balance_after is distinct from expected or expected < 0`
 
-/** The journal by itself, and the balance of each account against its journal rows. */
+/** Checks the journal by itself, and each account's balance against its journal rows. */
 export const accountInvariants: Invariant[] = [
   {
     name: 'zero_sum',
@@ -63,7 +63,7 @@ export const accountInvariants: Invariant[] = [
       where ${accounts.join(' + ')} <> 0`,
   },
   {
-    // Only the pairs of accounts on the closed list (C1, C11).
+    // Each kind moves money only between its pair of accounts on the closed list (C1, C11).
     name: 'kind',
     since: { ledger_journal: 'new_rows' },
     sql: `select format('transaction %s: %s does not move %s', j.id, j.kind, ${signs}) as offence
@@ -126,7 +126,7 @@ export const accountInvariants: Invariant[] = [
       where (a.earned, a.approved) is distinct from (coalesce(s.sum, 0), coalesce(s.count, 0))`,
   },
   {
-    // A closed account has no level, so that nobody starts a task with it.
+    // A closed account has no level, so it cannot start a task.
     name: 'member_account',
     since: { ledger_member: 'members' },
     sql: `select format(
@@ -152,7 +152,7 @@ export const accountInvariants: Invariant[] = [
   { name: 'member_balance_after', since: { ledger_journal: 'member_rows' }, sql: chain('member') },
   { name: 'sponsor_balance_after', since: { ledger_journal: 'sponsor_rows' }, sql: chain('sponsor') },
   {
-    // C2, and the same for every account that may not go below zero.
+    // C2: a balance is never below zero. The same holds for every other account with that limit.
     name: 'below_zero',
     since: `select format('%s: %s', account, balance) as offence
       from (

@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
 import { post } from '../testing/post.ts'
 
-/** Runs random steps in random order, some at the same time, and checks the invariants of the books after each sequence. */
+/** Runs random steps in random order, some concurrently, and checks the invariants of the books after each sequence. */
 let database: TestDatabase
 const at = new Date('2026-03-02T06:00:00Z')
 const sponsors: number[] = []
@@ -200,7 +200,7 @@ const often = [
 ]
 const weighted = [...names, ...often, ...often]
 
-/** Whether a rule refused the step. Any other error is a bug. */
+/** Returns whether a rule refused the step. Any other error is a bug. */
 const byRule = (error: unknown) =>
   error instanceof Refusal || ['23514', '23505', '40P01', '55P03'].includes((error as { code?: string }).code ?? '')
 const nothing = new Error('nothing to pick')
@@ -210,7 +210,7 @@ async function take([name, number, amount]: readonly [string, number, number]) {
     return from[number % from.length]!
   }
   try {
-    // As the owner, who alone may change a task by itself: its triggers have to refuse what is wrong.
+    // Runs as the owner, the only role that may update a task directly. The triggers have to refuse invalid updates.
     await database.owner.transaction((db) => steps[name]!(db, pick, amount))
   } catch (error) {
     if (error !== nothing && !byRule(error) && !String(error).includes(`reading 'id'`)) throw error
@@ -239,7 +239,7 @@ test('the books balance after any sequence of steps, one at a time and concurren
     ),
     { numRuns: 25, endOnFailure: true },
   )
-  // Fails if almost all steps were refused: then the test has checked nothing.
+  // Fails if almost all steps were refused, because such a run checks nothing.
   const { rows } = await database.app.db.query('select from ledger_journal group by kind')
   expect(rows.length).toBeGreaterThanOrEqual(8)
 })

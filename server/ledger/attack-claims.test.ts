@@ -4,7 +4,7 @@ import { addPerson } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { passwordProof } from '../testing/passwords.ts'
 
-/** A hostile session starts tasks for accounts that may start none. */
+/** A hostile session starts tasks for accounts that may not start any. */
 let books: AttackedBooks
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await books.drop()
 })
 
-/** What a claim says after the owner has arranged something. */
+/** Returns the outcome of a claim after the owner has run a preparing statement. */
 const outcome = (arranged: string, member: number) =>
   books.attemptAfter(
     (owner) => owner.query(arranged),
@@ -30,7 +30,7 @@ const outcome = (arranged: string, member: number) =>
     },
   )
 
-test('a claim is of a member who exists and whose account is open, without a work hold', async () => {
+test('a task is claimed only by an existing member with an open account and no work hold', async () => {
   const { karim, nasrin } = books.ids
   expect(await outcome('', karim)).toBe('started')
   expect(await outcome('', 999_999)).toBe('not_found')
@@ -43,7 +43,7 @@ test('a claim is of a member who exists and whose account is open, without a wor
   expect(await outcome(hold, karim)).toBe('work_hold')
 })
 
-test('a claim is of no sponsor and no operator, who cannot be made a member either', async () => {
+test('sponsors and operators cannot claim tasks or be turned into members', async () => {
   const shobuj = await addPerson(books.owner.db, 'sponsor', 'shobuj', new Date())
   for (const id of [shobuj, books.ids.nasrin]) {
     expect(await outcome('', id)).toBe('not_found')
@@ -53,7 +53,7 @@ test('a claim is of no sponsor and no operator, who cannot be made a member eith
   }
 })
 
-test('a claim comes before the account is closed, or not at all', async () => {
+test('a claim concurrent with closing the account either comes first or fails', async () => {
   const id = await addPerson(books.owner.db, 'member', 'moni', new Date())
   const { rows } = await books.owner.db.query<{ locks: boolean }>(
     `select members_close_account($1, $2, now()) is not null and exists (

@@ -4,7 +4,7 @@ import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-b
 import { decidedRefund } from '../testing/operators.ts'
 import { post, type Posting } from '../testing/post.ts'
 
-/** A hostile session makes money for a sponsor, or sends it away, without an operator. */
+/** A hostile session creates money for a sponsor, or pays it out, without an operator. */
 let books: AttackedBooks
 beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
@@ -26,9 +26,9 @@ describe('money from outside', () => {
     rail: 'sandbox',
     ...more,
   })
-  test('is deposited without an operator only on the sandbox rail', async () => {
+  test('money from outside is deposited without an operator only on the sandbox rail', async () => {
     const { sponsor, nasrin } = books.ids
-    /** The refusal of a posting for a bank transfer that waits, or that an operator has seen. */
+    /** Returns the error of posting a bank transfer that is pending or that an operator has confirmed. */
     const transfer = (seenBy: number | null, actor: 'system' | 'operator') =>
       books.attemptAfter(
         async (owner) => {
@@ -57,7 +57,7 @@ describe('money from outside', () => {
       ),
     ).toMatch(/permission denied/)
   })
-  test('is refunded to a sponsor as an operator decided, and never more than the balance', async () => {
+  test('refunds a sponsor only what an operator decided, and never more than the balance', async () => {
     const { sponsor, otherSponsor, nasrin, farid } = books.ids
     const refunding = (more: object = {}, amount = 100, sponsorId = sponsor) =>
       books.attemptAfter(
@@ -95,7 +95,7 @@ describe('money from outside', () => {
     ])
       expect(await books.sql(`update sponsors_refund set ${set}`)).toMatch(/permission denied/)
   })
-  test('a refund that is decided stays so, even for the owner', async () => {
+  test('a refund decision is final, even for the owner', async () => {
     const decided = (state: string) =>
       `insert into sponsors_refund (sponsor_id, amount, account, created_at, state, decided_at, reason)
         values (${books.ids.sponsor}, 100, 'A bank', now(), '${state}', now(), ${state === 'returned' ? `'No such account'` : 'null'});`

@@ -29,7 +29,7 @@ describe('fees', () => {
     secondOperatorId: books.ids.farid,
     ...more,
   })
-  /** The refusal of a posting after two operators have agreed on 100 poisha for rahima, or on another amount. */
+  /** Returns the error of a posting after two operators agreed on 100 poisha for rahima, or on another amount. */
   const refusal = (more: object = {}, amount = 100) =>
     books.attemptAfter(
       (owner) => agreedOn(owner, { memberId: books.ids.rahima, amount, at }, two()),
@@ -38,7 +38,7 @@ describe('fees', () => {
   const fees = async (db: Db) => (await db.query<{ fees: number }>('select ledger_fees() as fees')).rows[0]!.fees
   const agreement = /what two operators agreed on/
 
-  test('are moved only as two operators have agreed', async () => {
+  test('platform fees move only as two operators have agreed', async () => {
     const { ids } = books
     expect(await refusal()).toBeUndefined()
     for (const wrong of [
@@ -67,7 +67,7 @@ describe('fees', () => {
       ),
     ).toMatch(/ledger_journal_key_key/)
   })
-  test('are not moved by a proposal that waits or was rejected', async () => {
+  test('a pending or rejected proposal moves no fees', async () => {
     for (const state of ['proposed', 'rejected']) {
       const why = await books.attemptAfter(
         async (owner) => {
@@ -85,7 +85,7 @@ describe('fees', () => {
       expect(why).toMatch(agreement)
     }
   })
-  test('never go below zero', async () => {
+  test('platform fees never go below zero', async () => {
     const total = await fees(books.owner.db)
     expect(total).toBeGreaterThan(20_000)
     expect(await refusal({ amount: total }, total)).toBeUndefined()
@@ -110,7 +110,7 @@ describe('fees', () => {
     )
     expect(both).toMatch(/below zero/)
   })
-  test('are taken once when many withdraw all of them concurrently', async () => {
+  test('concurrent postings cannot take the same fees twice', async () => {
     const { db } = books.app
     const amount = await fees(books.owner.db)
     const first = await operatorSession(books.owner.db, books.ids.nasrin, at)
@@ -123,20 +123,20 @@ describe('fees', () => {
     expect(outcomes.toSorted()).toEqual(['confirmed', ...Array<string>(11).fill('fees_short')])
     expect(await fees(books.owner.db)).toBe(0)
   })
-  test('a session that keeps what it may lock of the totals stops nobody from posting', async () => {
+  test('a session that holds every lock it can take on the totals blocks no posting', async () => {
     const memberId = await addPerson(books.owner.db, 'member', 'beside', at)
     const placeId = await claim(books.owner.db, books.ids.open, memberId, 100, at)
     await handIn(books.owner.db, placeId, at)
     await books.app.transaction(async (hostile) => {
       await hostile.query('select ledger_set_mark()')
       await hostile.query('select ledger_roll_up()')
-      // Fails after the time that a statement may take, if it has to wait.
+      // Fails after the statement timeout if the statement has to wait.
       await approve(books.owner.db, placeId, at)
     })
     const { rows } = await books.owner.db.query('select state from tasks_place where id = $1', [placeId])
     expect(rows).toEqual([{ state: 'approved' }])
   })
-  test('stay the same after a roll-up, which also counts a transaction that commits late', async () => {
+  test('a roll-up leaves the fees unchanged and includes a transaction that commits late', async () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'late', at)
     const placeId = await claim(books.owner.db, books.ids.open, memberId, 70, at)

@@ -5,18 +5,18 @@ import { openAttackedWorld, type AttackedWorld } from '../testing/attacks/world.
 import { sample } from '../testing/full.ts'
 
 /**
- * A login that is `porokh_app` tries every table × column × value and every function × argument × value. An attack gets through
- * when the database accepts it and it changes more than `policy.ts` allows, or makes the books wrong. `npm test` tries every table,
- * column, function and argument with some of the values, `npm run test:nightly` with all.
+ * Tries every table × column × value and every function × argument × value as `porokh_app`. An attack gets through when the database
+ * accepts it and it changes more than `policy.ts` allows, or makes the books incorrect. `npm test` tries every table, column, function and
+ * argument with some of the values, `npm run test:nightly` with all.
  */
 let world: AttackedWorld
 beforeAll(async () => (world = await openAttackedWorld()))
 afterAll(() => world.close())
 
-test('none of the generated attacks gets through', { timeout: 900_000 }, async () => {
+test('no generated attack gets through', { timeout: 900_000 }, async () => {
   const attacks = tried(world)
   expect(new Set(attacks.map(({ sql }) => sql)).size).toBeGreaterThan(300)
-  // Without a row there is none to write another like it.
+  // The attacks copy existing rows, so an empty table would not be attacked.
   const empty = world.tables.filter(({ name, insert }) => insert && world.watch.rows(name).length === 0)
   expect(empty.map(({ name }) => name)).toEqual([])
   const counts: Record<Verdict['outcome'], number> = { refused: 0, 'changed nothing': 0, allowed: 0, through: 0 }
@@ -42,12 +42,12 @@ test.for<[string, string, RegExp]>([
     'grant update on tasks_place to porokh_app; alter table tasks_place disable trigger user',
     /tasks_place: changed/,
   ],
-])('sees %s, where the application may write it', async ([, sql, expected]) => {
+])('detects %s where the application may write it', async ([, sql, expected]) => {
   const weakened = await openAttackedWorld(sql)
   try {
     const table = /on (\w+)/.exec(sql)![1]
     const found: string[] = []
-    // Not only of the sample: a constraint may refuse what that has for a column.
+    // Tries all attacks, not a sample: a constraint may refuse the value that the sample uses for a column.
     for (const attack of attacksOn(weakened)) {
       if (attack.on !== table || attack.verb !== 'update') continue
       const verdict = await judge(weakened, attack)

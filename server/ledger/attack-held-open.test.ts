@@ -7,8 +7,8 @@ import { moveClock } from '../testing/clock.ts'
 import { passwordProof, storedPassword } from '../testing/passwords.ts'
 
 /**
- * A hostile session makes a change and commits it a day later, so that nobody knew of it meanwhile. The clock of the database is
- * moved instead of waiting.
+ * A hostile session makes a change and commits it a day later, so that nobody sees it meanwhile. The test moves the database's clock
+ * instead of waiting.
  */
 let books: AttackedBooks
 const day = 24 * 3_600_000
@@ -49,7 +49,7 @@ const withdraw = async (db: Db, member: number) => {
   return rows[0]!.answer
 }
 const see = (db: Db) => db.query('select members_see_waits($1)', [now()])
-/** A member with money, a PIN and a password, and with a wallet if a number is given. */
+/** Creates a member with money, a PIN and a password, and a wallet if a number is given. */
 async function member(name: string, number?: string): Promise<number> {
   const id = await addPerson(books.app.db, 'member', name, now())
   await earn(books.owner.db, id, 100_000, now())
@@ -59,13 +59,13 @@ async function member(name: string, number?: string): Promise<number> {
 }
 const until = (answer: { until?: string }) => new Date(answer.until!).getTime()
 
-describe('the wait of 24 hours is not over when others first see the change', () => {
-  test('of a wallet', async () => {
+describe('the 24-hour wait still runs when others first see the change', () => {
+  test('the wait of a changed wallet', async () => {
     const moni = await member('moni', '01711111211')
     await books.app.transaction(async (held) => {
       await bind(held, moni, '01799999911')
       await later(25)
-      // Not even in the transaction itself.
+      // Refused even within the same transaction.
       expect(await withdraw(held, moni)).toMatchObject({ outcome: 'wallet_changed' })
       await later(25)
     })
@@ -76,7 +76,7 @@ describe('the wait of 24 hours is not over when others first see the change', ()
     expect(await withdraw(books.app.db, moni)).toMatchObject({ outcome: 'requested' })
   })
 
-  test('of a password that was reset, before the first wallet', async () => {
+  test('the wait of a password reset before the first wallet', async () => {
     const mukta = await member('mukta')
     await books.app.transaction(async (held) => {
       await reset(held, mukta)
@@ -88,7 +88,7 @@ describe('the wait of 24 hours is not over when others first see the change', ()
     expect(await withdraw(books.app.db, mukta)).toMatchObject({ outcome: 'wallet_changed' })
   })
 
-  test('of both, done in one transaction step by step', async () => {
+  test('the waits of a wallet and a password changed step by step in one transaction', async () => {
     const shathi = await member('shathi')
     await books.app.transaction(async (held) => {
       await reset(held, shathi)
@@ -103,7 +103,7 @@ describe('the wait of 24 hours is not over when others first see the change', ()
   })
 })
 
-describe('the seven days to dispute a rejection are not over when others first see it', () => {
+describe('the seven days for disputing a rejection still run when others first see it', () => {
   const rejects = (db: Db, task: number) =>
     db.query(`select tasks_reject($1, $2, $3, 'off_topic', 'This is not about the app at all.', $4)`, [
       task,
@@ -125,7 +125,7 @@ describe('the seven days to dispute a rejection are not over when others first s
       )
     ).rows[0]
 
-  test('and then the member disputes it', async () => {
+  test('the member can then dispute the rejection', async () => {
     const [task, id] = await handedIn('parvin')
     await books.app.transaction(async (held) => {
       await rejects(held, task)
@@ -145,7 +145,7 @@ describe('the seven days to dispute a rejection are not over when others first s
     expect(rows).toEqual([{ done: true }])
   })
 
-  test('but one that the job has seen is final after them', async () => {
+  test('a rejection that the job has seen becomes final after seven days', async () => {
     const [task] = await handedIn('kohinoor')
     await rejects(books.app.db, task)
     await books.app.db.query('select tasks_see_rejections($1)', [now()])
@@ -155,7 +155,7 @@ describe('the seven days to dispute a rejection are not over when others first s
   })
 })
 
-test('a wait that the job has seen begin ends at its time, and nobody makes it longer', async () => {
+test('a wait that the job has seen start ends on time and cannot be extended', async () => {
   const jhuma = await member('jhuma', '01711111214')
   const { payouts_from } = await bind(books.app.db, jhuma, '01799999914')
   await see(books.app.db)

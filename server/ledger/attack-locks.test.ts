@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** A session that stays open with a lock on all of a table would stop whoever needs it. */
+/** An open session with a lock on a whole table would block everybody who needs the table. */
 let database: TestDatabase
 beforeAll(async () => (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
-/** What the requests need that move money or hand in work: who asks, with which key, the books, and what tells of it. */
+/** Tables used by requests that move money or submit work: sessions, idempotency keys, the books and the audit log. */
 const needed = [
   'app_idempotency',
   'app_session',
@@ -41,7 +41,7 @@ const needed = [
 ]
 const modes = ['share update exclusive', 'share', 'share row exclusive', 'exclusive', 'access exclusive']
 
-test.for(needed)('cannot lock all of %s', async (table) => {
+test.for(needed)('the application cannot lock the whole of %s', async (table) => {
   for (const mode of modes) {
     const attack = database.app.transaction((db) => db.query(`lock table ${table} in ${mode} mode`))
     await expect(attack).rejects.toThrow('permission denied')

@@ -37,7 +37,7 @@ describe('escrow', () => {
     amount: poisha(10_000),
     ...more,
   })
-  test('is released once, in full, from a closed campaign to its own sponsor', async () => {
+  test('escrow is released once, in full, from a closed campaign to its own sponsor', async () => {
     const { ids } = books
     expect(await refusal(release())).toBeUndefined()
     expect(await refusal(release({ campaignId: ids.open }))).toMatch(/not closed/)
@@ -51,7 +51,7 @@ describe('escrow', () => {
     })
     expect(twice).toMatch(/all unused places and no more/)
   })
-  test('is kept while a task is undecided or can be disputed', async () => {
+  test('escrow is kept while a task is undecided or can be disputed', async () => {
     const campaignId = books.ids.open
     const why = await books.attemptAfter(
       (owner) => setState(owner, campaignId, 'closed', at),
@@ -65,7 +65,7 @@ describe('escrow', () => {
     )
     expect(why).toMatch(/all unused places and no more/)
   })
-  test('is funded once, in full, by its own sponsor, from the sponsor’s balance', async () => {
+  test('a campaign is funded once, in full, by its own sponsor, from the sponsor’s balance', async () => {
     const { ids } = books
     expect(await refusal(funding())).toBeUndefined()
     expect(await refusal(funding({ campaignId: ids.funded, amount: 200_000 }))).toMatch(/once/)
@@ -79,7 +79,7 @@ describe('escrow', () => {
     })
     expect(why).toMatch(/ledger_sponsor_balance_check/)
   })
-  test('is funded once by concurrent requests', async () => {
+  test('concurrent requests fund a campaign once', async () => {
     const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 3, at }
     const campaignId = await draftCampaign(books.app.db, order)
     const tries = await Promise.allSettled(
@@ -87,7 +87,7 @@ describe('escrow', () => {
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
-  test('cannot have its key taken by another campaign or another kind', async () => {
+  test('another campaign or another kind cannot take the key of a campaign’s posting', async () => {
     const { draft, closed, unfunded, rahima, nasrin, farid } = books.ids
     expect(await refusal(funding({ key: `campaign_fund:${unfunded}` }))).toMatch(/the key is campaign_fund:/)
     expect(await refusal(release({ key: `campaign_release:${draft}:1` }))).toMatch(/the key is campaign_release:/)
@@ -98,7 +98,7 @@ describe('escrow', () => {
     }
   })
 
-  /** What the application has no right to write at all, the guard refuses even to the owner. */
+  /** The application may not write these columns at all, so the guard is tested as the owner. */
   const opens: [what: string, set: (ids: AttackedBooks['ids']) => string, why: RegExp][] = [
     [
       'an unfunded campaign opens',
@@ -176,7 +176,7 @@ describe('escrow', () => {
     expect(await books.sql(statement)).toMatch(/permission denied for table campaigns_campaign/)
     expect(await books.ownersSql(statement)).toMatch(why)
   })
-  test('a campaign is not settled while a task holds money of it', async () => {
+  test('a campaign cannot be settled while one of its tasks holds money', async () => {
     const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 1, at }
     const campaignId = await openCampaign(books.owner.db, order)
     await claim(books.owner.db, campaignId, books.ids.karim, 70, at)
@@ -185,7 +185,7 @@ describe('escrow', () => {
       /nothing of it is left in escrow/,
     )
   })
-  test('only an operator who proves it opens a campaign or sends it back', async () => {
+  test('only an operator with a valid session opens a campaign or sends it back', async () => {
     for (const token of [`'x'`, 'null', '(select token_hash from app_session limit 1)'])
       for (const open of [true, false])
         expect(
@@ -197,14 +197,14 @@ describe('escrow', () => {
     ])
     expect(rows).toEqual([{ state: 'in_review' }])
   })
-  test('nobody is named who did not return the money', async () => {
+  test('only a sponsor or a job returns the money, so no other actor can be named', async () => {
     const { closed, nasrin } = books.ids
     for (const actor of ['operator', 'member', 'anyone'])
       expect(await books.sql(`select campaigns_release(${closed}, '${actor}', ${nasrin}, now())`)).toMatch(
         /a sponsor or a job returns/,
       )
   })
-  test('the id that the next campaign will get cannot be taken', async () => {
+  test('the id of the next campaign cannot be taken', async () => {
     const why = await books.sql(
       `insert into campaigns_campaign (
           id, sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
@@ -229,7 +229,7 @@ describe('money from outside', () => {
     rail: 'sandbox',
     ...more,
   })
-  test('is deposited once, as it was announced', async () => {
+  test('a deposit is posted once, with its announced amount, sponsor and rail', async () => {
     expect(await refusal(paying())).toBeUndefined()
     expect(await refusal(paying({ amount: 10_001 }))).toMatch(/nothing to move/)
     expect(await refusal(paying({ sponsorId: books.ids.otherSponsor }))).toMatch(/nothing to move/)
@@ -244,7 +244,7 @@ describe('money from outside', () => {
   })
 })
 
-describe('a key that a transaction will need', () => {
+describe('the key of a later transaction', () => {
   test.for([
     'task_pay:1',
     'payout_request:1',
@@ -255,7 +255,7 @@ describe('a key that a transaction will need', () => {
     'sponsor_deposit:1',
     'sponsor_refund:1',
     'sponsor_refund:99999999999999999999',
-  ])('is not taken before it: %s', async (key) => {
+  ])('the key of a later transaction cannot be used before it: %s', async (key) => {
     const refund = `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, operator_id, outside, sponsor)
       values ('${at.toISOString()}', 'sponsor_refund', '${key}', 'operator', 'manual', ${books.ids.sponsor},
         ${books.ids.nasrin}, 1, -1)`

@@ -3,11 +3,11 @@ import { connect } from '../db/connect.ts'
 import { agreedOn } from '../testing/operators.ts'
 import { allowTemporary, at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
-/** A hostile session creates tables that hide ours by the search path. */
+/** A hostile session creates tables that shadow ours through the search path. */
 let books: AttackedBooks
 beforeAll(async () => {
   books = await openAttackedBooks()
-  // It is not allowed to, but what follows holds without that.
+  // The application may not create temporary tables. The tests allow it, because the rules must hold even then.
   await books.owner.db.query(allowTemporary)
 })
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await books.drop()
 })
 
-describe('a session that hides tables with its own', () => {
+describe('a session with tables that shadow ours', () => {
   const paths = [
     'set local search_path = pg_temp, public',
     'set local search_path = public',
@@ -31,7 +31,7 @@ describe('a session that hides tables with its own', () => {
     )
     expect(why).toMatch(/opens only when amount × places is in its escrow/)
   })
-  test.for(paths)('%s: cannot pass a member off as the second operator', async (path) => {
+  test.for(paths)('%s: cannot use a member as the second operator', async (path) => {
     const { rahima, nasrin } = books.ids
     const why = await books.sql(
       `${path};
@@ -92,7 +92,7 @@ describe('a session that hides tables with its own', () => {
     )
     expect(why).toMatch(/^pin_/)
   })
-  test('cannot run its own code with the owner’s rights by types that hide those of PostgreSQL', async () => {
+  test('cannot run its own code with the owner’s rights through types that shadow those of PostgreSQL', async () => {
     const { rahima, karim, open, sponsor, started } = books.ids
     const calls = [
       `app_kept_answer('member:1', 'key', 'hash')`,
@@ -104,7 +104,7 @@ describe('a session that hides tables with its own', () => {
       `payouts_withdraw(${rahima}, 5000, 'mine', 'sandbox', now())`,
     ]
     const types = ['text', 'json', 'jsonb', 'bytea', 'timestamptz', 'date', 'int4', 'int8', 'interval', 'numeric']
-    // A session keeps the types that a function had at its first call, so each call has a session of its own.
+    // A session caches the types that a function had at its first call, so each call has its own session.
     for (const call of calls) {
       const session = connect(books.appUrl, { poolSize: 1 })
       try {

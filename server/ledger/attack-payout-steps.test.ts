@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 
-/** A hostile session calls the functions that send, end and cancel payouts and fund campaigns with what is not so. */
+/** A hostile session calls the functions that send, end and cancel payouts and fund campaigns with false arguments. */
 let books: AttackedBooks
 
 beforeAll(async () => {
@@ -14,14 +14,14 @@ afterAll(async () => {
   await books.drop()
 })
 
-/** What the call returns, as text, or why it is refused. */
+/** Returns the result of the call as text, or the error. */
 async function answer(call: string, before = ''): Promise<string> {
   const why = await books.sql(`${before} do $$ begin raise exception '%', (${call})::text; end $$`)
   return why!
 }
 const lies = [`'infinity'`, `'-infinity'`, `now() - interval '1 day'`, `now() + interval '1 hour'`, 'null']
 
-test('no kind of transaction is posted but by a function', async () => {
+test('only functions can post transactions', async () => {
   const { rows } = await books.owner.db.query<{ kind: string }>('select unnest(enum_range(null::ledger_kind)) as kind')
   expect(rows).toHaveLength(12)
   for (const { kind } of rows)
@@ -36,7 +36,7 @@ test.for([
   `failure = 'x'`,
   'asked_at = now()',
   'batch_id = 1',
-])('no payout is changed but by a function: %s', async (set) => {
+])('only functions can change a payout: %s', async (set) => {
   expect(await books.sql(`update payouts_payout set ${set}`)).toMatch(/permission denied/)
 })
 
@@ -44,11 +44,11 @@ test.for([
   'payouts_send_one(1, now())',
   'payouts_ask_one(1, now())',
   `payouts_end(1, true, 'R1', 'system', null, now())`,
-])('%s is not for the application', async (call) => {
+])('the application cannot call %s', async (call) => {
   expect(await books.sql(`select ${call}`)).toMatch(/permission denied for function/)
 })
 
-describe('each happens now', () => {
+describe('payout steps and funding require the present time', () => {
   test.for<[string, (ids: AttackedBooks['ids'], now: string) => string]>([
     ['sending', (_, now) => `count(*) from payouts_send_due(array['sandbox'], 4, ${now})`],
     ['asking', (_, now) => `count(*) from payouts_ask_due(array['sandbox'], 4, ${now})`],
@@ -64,7 +64,7 @@ describe('each happens now', () => {
 })
 
 describe('a payout', () => {
-  test('on the manual rail ends as an operator says, who proves it', async () => {
+  test('a payout on the manual rail is ended only by an operator with a valid session', async () => {
     const { sending } = books.ids
     const byHand = await books.attemptAfter(
       async (owner) => {
@@ -78,7 +78,7 @@ describe('a payout', () => {
     for (const token of [`'x'`, 'null', '(select token_hash from app_session limit 1)'])
       expect(await answer(`payouts_take_result(${token}, 1, 1, '[]', now())`)).toMatch(/no open session of an operator/)
   })
-  test('ends once, and only after it was sent', async () => {
+  test('a payout ends once, and only after it was sent', async () => {
     const { requested, sending } = books.ids
     expect(await answer(`payouts_finish(${requested}, true, 'R1', now())`)).toBe('false')
     const paid = `select payouts_finish(${sending}, true, 'R1', now());`
@@ -87,7 +87,7 @@ describe('a payout', () => {
       await answer('select balance from ledger_member where member_id = ' + books.ids.rahima),
     )
   })
-  test('is cancelled by its own member, before it is sent', async () => {
+  test('a payout is cancelled only by its own member, before it is sent', async () => {
     const { rahima, karim, requested, sending } = books.ids
     expect(await answer(`payouts_cancel(${karim}, ${requested}, now())`)).toMatch(/not_found/)
     expect(await answer(`payouts_cancel(${rahima}, ${sending}, now())`)).toMatch(/decided.*sending/)
@@ -98,7 +98,7 @@ describe('a payout', () => {
       ),
     ).toMatch(/decided.*cancelled/)
   })
-  test('is not put off by an answer that says nothing, nor by an old snapshot', async () => {
+  test('a payout is not blocked by an empty answer or an old snapshot', async () => {
     const { sending } = books.ids
     for (const args of [`null, 'R1'`, 'true, null', 'false, null', `true, repeat('x', 1001)`])
       expect(await books.sql(`select payouts_finish(${sending}, ${args}, now())`)).toMatch(/says how it ended/)
@@ -112,7 +112,7 @@ describe('a payout', () => {
     const { rows } = await books.owner.db.query('select from app_stuck')
     expect(rows).toEqual([])
   })
-  test('on the manual rail is not sent by a job', async () => {
+  test('a payout on the manual rail is not sent by a job', async () => {
     const { rows } = await books.app.db.query(`select from payouts_send_due(array['manual'], 4, now())`)
     expect(rows).toEqual([])
   })

@@ -104,7 +104,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     })
     expect(number).toBe('********111')
   })
-  test('its state cannot be set directly, nor reset to send it again', async () => {
+  test('the state of a payout cannot be set directly, nor reset to send it again', async () => {
     const { ids } = books
     for (const state of ['paid', 'failed', 'cancelled', 'requested']) {
       expect(await books.sql(`update payouts_payout set state = '${state}' where id = ${ids.sending}`)).toMatch(
@@ -120,7 +120,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
       /has the time it was sent/,
     )
   })
-  test('takes no more than the balance, whatever a function has looked at', async () => {
+  test('a payout never takes more than the balance, even if a function read an older balance', async () => {
     const { rahima } = books.ids
     const why = await books.attemptAfter(
       (owner) =>
@@ -137,7 +137,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     )
     expect(why).toMatch(/ledger_member_balance_check/)
   })
-  test('waits for another one of the same member, and finds what that left', async () => {
+  test('a second withdrawal waits for the first and sees the reduced balance', async () => {
     const { db, transaction } = books.owner
     const memberId = await addPerson(db, 'member', 'twice', at)
     await bindWallet(db, memberId, '01733333333', at)
@@ -156,7 +156,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     })
     expect(await second).toMatchObject([{ value: { rows: [{ outcome: 'balance_short' }] } }])
   })
-  test('the whole balance is withdrawn once by concurrent requests', async () => {
+  test('concurrent requests withdraw the whole balance once', async () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'greedy', at)
     await bindWallet(db, memberId, '01722222222', at)

@@ -13,7 +13,7 @@ afterAll(async () => {
 const hours = (n: number) => new Date(at.getTime() + n * 3_600_000)
 
 describe('a level is earned, and a hold is short', () => {
-  test('the first level requires nothing, and no level can be added', async () => {
+  test('the first level has no conditions, and no level can be added', async () => {
     expect(await books.sql('update content_level set approved_needed = 1 where level = 0')).toMatch(/permission denied/)
     await expect(books.owner.db.query('update content_level set approved_needed = 1 where level = 0')).rejects.toThrow(
       /check constraint/,
@@ -35,7 +35,7 @@ describe('a level is earned, and a hold is short', () => {
       values (${books.ids.karim}, '${kind}', '${reason}', ${by}, '${hours(start).toISOString()}', ${ends});`
   }
   const end = `update holds_hold set ended_at = ends_at where ended_at is null;`
-  /** What the owner, whom the rules bind too, is refused. */
+  /** Returns the error that the owner gets; the rules also bind the owner. */
   const byOwner = (statements: string) =>
     books.attemptAfter(
       (owner) => owner.query(statements),
@@ -70,7 +70,7 @@ describe('a level is earned, and a hold is short', () => {
     const closed = `update members_user set closed_at = '${at.toISOString()}' where id = ${books.ids.nasrin};`
     expect(await byOwner(closed + hold({}))).toMatch(/an operator places/)
   })
-  test('a hold begins now and ends when it ends, by the database’s clock', async () => {
+  test('a hold starts and ends by the database’s clock', async () => {
     const start = (interval: string) => `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
       select ${books.ids.karim}, 'payout', 'The phone was reported stolen', ${books.ids.nasrin}, t,
         t + interval '1 hour'
@@ -95,14 +95,14 @@ describe('a level is earned, and a hold is short', () => {
     const now = `update holds_hold set ended_at = clock_timestamp(), ended_by = placed_by`
     expect(await byOwner(`${real}${start('0 hours')} ${now}`)).toBeUndefined()
   })
-  test('the same operator cannot renew a hold in any way', async () => {
+  test('the same operator cannot renew a hold', async () => {
     const { farid } = books.ids
     expect(await byOwner(hold({}) + end + hold({ start: 168, by: farid }))).toBeUndefined()
     for (const start of [168, 169, 168 + 167])
       expect(await byOwner(hold({}) + end + hold({ start }))).toMatch(/second operator/)
     expect(await byOwner(hold({}) + end + hold({ start: 168 + 169 }))).toBeUndefined()
     expect(await byOwner(hold({}) + hold({ start: 1, by: farid }))).toMatch(/holds_hold_active/)
-    // The other kind keeps the member from the money just as well.
+    // A hold of the other kind blocks the member from the money in the same way.
     expect(await byOwner(hold({}) + hold({ start: 1, kind: 'sign_in' }))).toBeUndefined()
     for (const start of [25, 168, 168 + 167]) {
       expect(await byOwner(hold({}) + end + hold({ start, kind: 'sign_in' }))).toMatch(/second operator/)
@@ -110,7 +110,7 @@ describe('a level is earned, and a hold is short', () => {
       expect(await byOwner(hold({}) + end + hold({ start, kind: 'work', hours: null }))).toBeUndefined()
     }
   })
-  test('a hold cannot be made longer', async () => {
+  test('a hold cannot be extended', async () => {
     for (const set of [
       `ends_at = ends_at + interval '1 hour'`,
       `kind = 'work', ends_at = null`,
@@ -143,7 +143,7 @@ describe('a level is earned, and a hold is short', () => {
       /written once/,
     )
   })
-  test('a batch is made by an operator, now, for a provider, and stays as it is', async () => {
+  test('an operator creates a batch, now, for one provider, and the batch cannot be changed', async () => {
     const { nasrin, rahima } = books.ids
     const batch = (values: string) =>
       books.ownersSql(`insert into payouts_batch (created_by, provider, created_at) values (${values})`)
@@ -168,7 +168,7 @@ describe('a level is earned, and a hold is short', () => {
     expect(await books.ownersSql(ended)).toBeUndefined()
     expect(await books.ownersSql(`${ended} update payouts_batch set ended_at = now()`)).toMatch(/stays as it is/)
   })
-  test('a session without an operator’s secret places, ends and answers none', async () => {
+  test('a session without an operator’s secret cannot place, end or answer a hold', async () => {
     const { karim } = books.ids
     const token = `(select token_hash from app_session limit 1)`
     for (const proof of ['null', `''`, `'guess'`, token]) {

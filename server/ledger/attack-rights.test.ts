@@ -7,7 +7,7 @@ let owner: string
 
 beforeAll(async () => {
   books = await openAttackedBooks()
-  // Whoever set up the database may have given this right back.
+  // The administrator who set up the database may have granted this right again.
   await books.owner.db.query(allowTemporary)
   const { rows } = await books.app.db.query<{ name: string }>(
     `select tableowner as name from pg_tables where tablename = 'ledger_journal'`,
@@ -140,7 +140,7 @@ const attacks: Record<string, string[]> = {
   ],
 }
 
-/** Replaces `$rahima` and other names by ids, and `$owner` by the name of the role that owns the tables. */
+/** Replaces `$rahima` and other names with ids, and `$owner` with the role that owns the tables. */
 const filled = (statement: string, ids: Record<string, number | string>) =>
   statement.replaceAll(/\$([a-z]\w*)/gi, (whole, name: string) => (name in ids ? String(ids[name]) : whole))
 
@@ -151,7 +151,7 @@ describe.for(Object.entries(attacks))('%s', ([, statements]) => {
   })
 })
 
-/** Each trigger that stops the owner as well, who has every right. */
+/** The triggers that also stop the owner, who has every privilege. */
 const kept: Record<string, string[]> = {
   ledger_journal: ['update $table set note = null', 'delete from $table', 'truncate $table cascade'],
   ledger_member: ['update $table set balance = balance + 1', 'delete from $table', 'truncate $table cascade'],
@@ -176,7 +176,7 @@ const kept: Record<string, string[]> = {
   audit_event: ['update $table set notify = true', 'delete from $table', 'truncate $table cascade'],
   transparency_head: ['update $table set entries = 0', 'delete from $table', 'truncate $table cascade'],
 }
-test.for(Object.keys(kept))('not even the owner changes what is in %s', async (table) => {
+test.for(Object.keys(kept))('not even the owner can change rows in %s', async (table) => {
   for (const statement of kept[table]!) {
     const why = await books.ownersSql(filled(statement.replace('$table', table), books.ids))
     expect([statement, why]).toEqual([
@@ -186,7 +186,7 @@ test.for(Object.keys(kept))('not even the owner changes what is in %s', async (t
   }
 })
 
-test('not even a posting makes a place that is taken or without its money', async () => {
+test('not even a posting creates a place that is taken or has no money', async () => {
   const { open, sponsor, karim } = books.ids
   const place = (columns: string, values: string) =>
     books.ownersSql(
@@ -211,7 +211,7 @@ test('not even a posting makes a place that is taken or without its money', asyn
     ])
 })
 
-test('cannot take the owner’s role when the application connects with its own role', async () => {
+test('a connection with the application’s role cannot switch to the owner’s role', async () => {
   const { rows } = await books.app.db.query<{ me: string }>('select session_user as me')
   if (rows[0]!.me !== 'porokh_app') return // Only DATABASE_URL is set. The README says why DATABASE_APP_URL is safer.
   expect(await books.sql(`set role ${owner}`)).toMatch(noRight)
@@ -269,7 +269,7 @@ describe('functions that run with the owner’s rights', () => {
   )
 })
 
-test('refuses isolation levels that read an old snapshot', async () => {
+test('functions with the owner’s rights refuse isolation levels that read an old snapshot', async () => {
   for (const level of ['repeatable read', 'serializable']) {
     expect(await books.sql(`set transaction isolation level ${level}; ${filled(funding(), books.ids)}`)).toMatch(
       /read committed/,

@@ -7,8 +7,8 @@ import { operatorSession } from '../testing/operators.ts'
 import { passwordProof } from '../testing/passwords.ts'
 
 /**
- * A hostile session sets for itself what any session may set, before it calls what the application may call: an old snapshot, a
- * time zone of its own, strings of another form.
+ * A hostile session changes its own settings before it calls the application's functions: the isolation level, the time zone and the form
+ * of string literals.
  */
 let books: AttackedBooks
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const old = /read committed/
 const stuck = async () =>
   (await books.owner.db.query<{ job: string; why: string }>('select job, why from app_stuck')).rows
 
-describe('what is due is not put off', () => {
+describe('due work is not postponed by', () => {
   const jobs = () => [
     `tasks_approve_silent(${books.ids.open}, ${books.ids.sponsor}, array[${books.ids.submitted}], now())`,
     'tasks_expire_due(now())',
@@ -34,7 +34,7 @@ describe('what is due is not put off', () => {
     'campaigns_release_due(now())',
     'holds_end_by_time(now())',
   ]
-  test.each(['repeatable read', 'serializable'])('by a job in %s, which notes that all of it failed', async (level) => {
+  test.each(['repeatable read', 'serializable'])('a job in %s that reports everything as failed', async (level) => {
     for (const job of jobs())
       expect([job, await books.sql(`set transaction isolation level ${level}; select ${job}`)]).toEqual([
         job,
@@ -42,7 +42,7 @@ describe('what is due is not put off', () => {
       ])
   })
 
-  test('by a time that passes while the job waits for what others hold', async () => {
+  test('a time that passes while the job waits for locks', async () => {
     const { rows } = await books.owner.db.query<{ done: number }>(
       `select app_do_each('tasks.approve-silent', 'tasks_approve_silent_one', $1, now() - interval '20 seconds')
         as done`,
@@ -54,7 +54,7 @@ describe('what is due is not put off', () => {
 })
 
 describe('an old snapshot', () => {
-  /** What a session says that looked at the books before something happened. */
+  /** Returns the result for a session whose snapshot is older than the given statement. */
   async function afterwards(happens: () => Promise<unknown>, attack: (db: Db) => Promise<unknown>) {
     return books.attempt(async (db) => {
       await db.query('set transaction isolation level repeatable read')
@@ -64,7 +64,7 @@ describe('an old snapshot', () => {
     })
   }
 
-  test('closes no account with money in it', async () => {
+  test('an old snapshot cannot close an account that has money', async () => {
     const { owner, ids } = books
     const salma = await addPerson(owner.db, 'member', 'salma-two', new Date())
     const earns = async () => {
@@ -76,7 +76,7 @@ describe('an old snapshot', () => {
     expect(await afterwards(earns, closes)).toMatch(old)
   })
 
-  test('is no session of an operator who has signed out', async () => {
+  test('an old snapshot cannot act as an operator who has signed out', async () => {
     const { owner, ids } = books
     const token = await operatorSession(owner.db, ids.farid, new Date())
     const signsOut = () =>
@@ -86,13 +86,13 @@ describe('an old snapshot', () => {
     expect(await afterwards(signsOut, changes)).toMatch(old)
   })
 
-  test('opens no session with a password that was changed', async () => {
+  test('an old snapshot cannot open a session with a former password', async () => {
     const opens = (db: Db) =>
       db.query(`select app_open_operator_session($1, sha256('x'), sha256('y'), '', '', now())`, [books.ids.nasrin])
     expect(await afterwards(async () => {}, opens)).toMatch(old)
   })
 
-  test('sets no PIN and no password by a password that was changed', async () => {
+  test('an old snapshot cannot set a PIN or a password with a former password', async () => {
     const { karim } = books.ids
     for (const call of [
       `members_set_pin(${karim}, sha256('x'), sha256('y'), now())`,
@@ -107,7 +107,7 @@ describe('an old snapshot', () => {
       ).toMatch(old)
   })
 
-  test('deletes no draft that was funded', async () => {
+  test('an old snapshot cannot delete a draft that was funded meanwhile', async () => {
     const { owner, ids } = books
     const order = { sponsorId: ids.sponsor, amount: 1_000, places: 2, at: new Date() }
     const campaign = await draftCampaign(books.app.db, order)
@@ -117,7 +117,7 @@ describe('an old snapshot', () => {
     expect(await afterwards(funds, deletes)).toMatch(old)
   })
 
-  test('makes no more tokens than are allowed at once', async () => {
+  test('an old snapshot cannot create more tokens than the limit', async () => {
     const { ids } = books
     const makes = (db: Db) =>
       db.query(
@@ -128,21 +128,21 @@ describe('an old snapshot', () => {
     expect(await afterwards(async () => {}, makes)).toMatch(old)
   })
 
-  test('leaves no organisation without an owner', async () => {
+  test('an old snapshot cannot leave an organisation without an owner', async () => {
     const { ids } = books
     const gives = (db: Db) =>
       db.query(`select sponsors_change_role($1, $2, $2, 'viewer', null, now())`, [ids.sponsor, ids.maker])
     expect(await afterwards(async () => {}, gives)).toMatch(old)
   })
 
-  test('binds no second wallet as the first', async () => {
+  test('an old snapshot cannot bind a second wallet as the first', async () => {
     const binds = (db: Db) =>
       db.query(`select members_bind_wallet($1, sha256('x'), 'bkash', '01711111119', 'Karim', now())`, [books.ids.karim])
     expect(await afterwards(async () => {}, binds)).toMatch(old)
   })
 })
 
-test('no time zone of the session’s makes an event that nobody can read, nor a deadline of another length', async () => {
+test('the session’s time zone cannot make an event unreadable or a deadline longer', async () => {
   const { sponsor } = books.ids
   const tasks: number[] = []
   for (const name of ['mita', 'rumi']) {
@@ -152,7 +152,7 @@ test('no time zone of the session’s makes an event that nobody can read, nor a
     tasks.push(task)
   }
   await books.app.transaction(async (hostile) => {
-    // Some hours more than a day from Greenwich, and a summer of two hours that begins today.
+    // More than a day away from UTC, and daylight saving of two hours that begins today.
     await hostile.query(`set local timezone = 'AAA-24BBB-26,0/0,365/0'`)
     await hostile.query(
       `select tasks_reject($1, $2, $3, 'other', 'It was copied from elsewhere.', clock_timestamp())`,
@@ -174,7 +174,7 @@ test('no time zone of the session’s makes an event that nobody can read, nor a
   for (const { said, until } of rows) expect(Math.abs(Date.parse(said) - until.getTime())).toBeLessThan(1)
 })
 
-test('no function counts in days, whose length the time zone of the session decides', async () => {
+test('no function uses intervals in days, whose length depends on the session’s time zone', async () => {
   const { rows } = await books.owner.db.query<{ name: string }>(
     `select proname as name
       from pg_proc
@@ -184,8 +184,8 @@ test('no function counts in days, whose length the time zone of the session deci
   expect(rows).toEqual([])
 })
 
-describe('strings of another form', () => {
-  test('change the text of no function: none but one has a backslash', async () => {
+describe('string literals with backslash escapes', () => {
+  test('change no function: only one contains a backslash', async () => {
     const { rows } = await books.owner.db.query<{ name: string }>(
       `select distinct proname as name
         from pg_proc
@@ -194,7 +194,7 @@ describe('strings of another form', () => {
     expect(rows).toEqual([{ name: 'tasks_has_words' }])
   })
 
-  test('make no reason of blanks', async () => {
+  test('string literals with backslash escapes do not let a blank reason pass', async () => {
     const texts = ['It was copied from elsewhere.', ' '.repeat(40), '\u200b'.repeat(40), '\u3164 \u2800'.repeat(20)]
     for (const standard of ['on', 'off']) {
       const seen = await books.app.transaction(async (db) => {
@@ -210,7 +210,7 @@ describe('strings of another form', () => {
   })
 })
 
-test('no event is nested so deep that no program reads it', async () => {
+test('no event is nested too deeply for JSON parsers', async () => {
   const nested = (levels: number) => `repeat('{"a":', ${levels}) || '1' || repeat('}', ${levels})`
   const tells = (levels: number) =>
     books.sql(

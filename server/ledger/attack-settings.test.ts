@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttackedBooks, at, type AttackedBooks } from '../testing/attacked-books.ts'
 import { believeCallers, realClock } from '../testing/clock.ts'
 
-/** A hostile session attacks the settings: to stop withdrawals (C7), or to hand out levels (C9). */
+/** A hostile session attacks the settings to stop withdrawals (C7) or to give levels away (C9). */
 let books: AttackedBooks
 
-/** The secrets of two operators' sessions, which only their browsers have. */
+/** The secrets of two operators' sessions, known only to their browsers. */
 const nasrin = `'the secret of nasrin'::bytea`
 const farid = `'the secret of farid'::bytea`
 
@@ -34,7 +34,7 @@ const propose = (changes: object, { by = nasrin, when = now } = {}) =>
 const latest = '(select max(id) from content_change)'
 const confirm = ({ by = farid, when = now } = {}) => `select content_confirm_change(${by}, ${latest}, ${when});`
 const count = (when: string) => `select content_count_changes(${when});`
-/** The attack is refused, or leaves the settings as they were. */
+/** The attack is refused or leaves the settings unchanged. */
 const holds = (what: string) =>
   `do $$ begin if not (${what}) then raise 'the attack succeeded'; end if; raise 'it changed nothing'; end $$;`
 const later = (interval: string) => `${now} + interval '${interval}'`
@@ -56,7 +56,7 @@ describe('the settings', () => {
       values (now(), 1, '', '{}', '{"payoutMinimum": 50000}', false, false)`,
     `select content_write(content_shown() || '{"payoutMinimum": 50000}', now())`,
     'truncate content_change',
-  ])('are written by nobody but their functions: %s', async (attack) => {
+  ])('only their functions write the settings: %s', async (attack) => {
     expect(await books.sql(attack)).toMatch(/permission denied/)
   })
 
@@ -79,7 +79,7 @@ describe('the settings', () => {
     { businessHours: null },
     { levels: null },
     { levels: [] },
-  ])('have bounds in the database: %j', async (changes) => {
+  ])('the settings have bounds in the database: %j', async (changes) => {
     expect(await books.sql(propose(changes))).toMatch(/constraint|gives more|invalid input|non-array/)
   })
 
@@ -112,17 +112,17 @@ describe('the settings', () => {
     [4, { name: null }],
     [4, { level: 3 }],
     [4, { level: 5 }],
-  ])('have bounds for level %i: %j', async (place, changes) => {
+  ])('level %i has bounds in the database: %j', async (place, changes) => {
     expect(await books.sql(propose(levels(place, changes)))).toMatch(/constraint|gives more/)
   })
-  test('have five levels, each once', async () => {
+  test('there are five levels, each once', async () => {
     for (const some of [usual.slice(1), usual.slice(0, 4), [...usual, usual[4]]])
       expect(await books.sql(propose({ levels: some }))).toMatch(/gives more/)
   })
 
   const higher = { payoutMinimum: 50_000 }
   const stays = holds('(select payout_minimum from content_settings) = 5000')
-  test('are not narrowed by one operator, nor before a day has passed', async () => {
+  test('one operator cannot narrow the settings, and two need a day’s wait', async () => {
     expect(await books.sql(propose(higher) + stays)).toBe('it changed nothing')
     expect(await books.sql(propose(higher) + confirm({ by: nasrin }) + stays)).toBe('it changed nothing')
     expect(await books.sql(propose(higher) + count(later('10 years')) + stays)).toBe('it changed nothing')
@@ -133,13 +133,13 @@ describe('the settings', () => {
     const cancelled = `${announced}select content_cancel_change(${nasrin}, ${latest}, ${now});`
     expect(await books.sql(cancelled + count(later('24 hours')) + stays)).toBe('it changed nothing')
   })
-  test('are not narrowed by anybody else', async () => {
+  test('nobody except operators can narrow the settings', async () => {
     const stored = `(select token_hash from app_session where user_id = ${books.ids.farid})`
     for (const by of [`'another secret'::bytea`, stored, 'null'])
       for (const attack of [propose(higher, { by }), propose(higher) + confirm({ by })])
         expect(await books.sql(attack)).toMatch(/no open session of an operator/)
   })
-  test('are not narrowed by a lying clock', async () => {
+  test('a false time cannot narrow the settings', async () => {
     const present = new Date()
     await signIn(present, `'today''s secret of nasrin'::bytea`, `'today''s secret of farid'::bytea`)
     const proposed = (when = 'clock_timestamp()') => propose(higher, { by: `'today''s secret of nasrin'::bytea`, when })
@@ -158,12 +158,12 @@ describe('the settings', () => {
     await believeCallers(books.owner.db)
   })
 
-  test('give no level away by conditions that are lowered for a moment', async () => {
+  test('briefly lowered conditions give no member a level', async () => {
     const nothing = levels(1, { approvedNeeded: 5, approvalPercentNeeded: 50 })
     const keep = holds('(select approved_needed from content_level where level = 1) = 20')
     expect(await books.sql(propose(nothing) + keep)).toBe('it changed nothing')
     expect(await books.sql(propose(nothing) + confirm({ by: nasrin }) + keep)).toBe('it changed nothing')
-    // Two operators may lower them, for everybody; then they stay for 14 days.
+    // Two operators may lower the limits for everybody. The limits then stay for 14 days.
     const lowered = propose(nothing) + confirm() + propose({ levels: usual }) + confirm()
     const low = holds('(select approved_needed from content_level where level = 1) = 5')
     expect(await books.sql(lowered + count(later('14 days - 1 second')) + low)).toBe('it changed nothing')

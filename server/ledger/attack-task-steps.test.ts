@@ -4,10 +4,10 @@ import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books
 import { addPerson, claim, handIn, openCampaign, reject } from '../testing/books.ts'
 import { moveClock, realClock } from '../testing/clock.ts'
 
-/** A hostile session calls the functions that do the steps of a task with what is not so. The database goes by its own clock. */
+/** A hostile session calls the functions for the steps of a task with false arguments. The database uses its own clock. */
 let books: AttackedBooks
 let members = 0
-/** A campaign with places enough for every test. */
+/** A campaign with enough places for every test. */
 let campaign = 0
 const reason = 'Not about this app at all.'
 
@@ -54,7 +54,7 @@ const seenBlanks = [
   '\u2800'.repeat(25),
 ]
 
-describe('a step happens now', () => {
+describe('task steps require the present time', () => {
   const steps: Record<string, (id: number, now: string) => string> = {
     claim: (_, now) => `select tasks_claim(${books.ids.karim}, ${campaign}, ${now})`,
     'hand-in': (id, now) =>
@@ -91,7 +91,7 @@ describe('a step happens now', () => {
   })
 })
 
-describe('what is due by the clock', () => {
+describe('steps that become due', () => {
   const sweeps = [
     [
       'silence is paid',
@@ -102,7 +102,7 @@ describe('what is due by the clock', () => {
     ],
     ['a task expires', claimed, (_: number, now: string) => `select tasks_expire_due(${now})`, '2 hours', 'expired'],
   ] as const
-  test.for(sweeps)('%s neither before its time nor by a lie about it', async ([, arrange, call, after, state]) => {
+  test.for(sweeps)('%s neither early nor by a false time', async ([, arrange, call, after, state]) => {
     const id = await arrange()
     const stateOf = async () => {
       const { rows } = await books.owner.db.query<{ state: string }>('select state from tasks_place where id = $1', [
@@ -123,7 +123,7 @@ describe('what is due by the clock', () => {
     expect(await stateOf()).toBe(state)
   })
 
-  test('a posting does not pay silence before its time, nor a dispute that no operator has decided', async () => {
+  test('a posting cannot pay for an unanswered submission early, nor for an undecided dispute', async () => {
     const pay = (id: number, actor: string) =>
       books.sql(
         `insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
@@ -139,7 +139,7 @@ describe('what is due by the clock', () => {
       expect(await pay(books.ids.disputed, actor)).toMatch(/does not approve a task that is disputed/)
   })
 
-  test('a rejection is not final before nobody can dispute it any more', async () => {
+  test('a rejection becomes final only after the time for disputing it', async () => {
     const id = await rejected()
     await books.app.db.query('select tasks_end_rejections(now())')
     const { rows } = await books.owner.db.query('select final from tasks_place where id = $1', [id])
@@ -149,7 +149,7 @@ describe('what is due by the clock', () => {
   })
 })
 
-describe('words that say nothing', () => {
+describe('texts without visible characters', () => {
   test.for([...seenBlanks, 'a b', ' '.repeat(40) + 'no', `${'\u200b'.repeat(30)}bad`])('%j', async (words) => {
     const [open, refusedOne] = [await submitted(), await rejected()]
     const quoted = `'${words}'`
@@ -161,7 +161,7 @@ describe('words that say nothing', () => {
     expect(await books.sql(dispute)).toMatch(why)
   })
 
-  test('words without an end', async () => {
+  test('texts without a length limit', async () => {
     const [open, refusedOne] = [await submitted(), await rejected()]
     const endless = `repeat('No word of it. ', 200)`
     const why = /needs a category, a reason|has a request|needs a reason/
@@ -173,7 +173,7 @@ describe('words that say nothing', () => {
       expect(await books.sql(`select ${call}`)).toMatch(why)
   })
 
-  test('joiners inside of Bengali words are no obstacle', async () => {
+  test('joiners inside Bengali words are accepted', async () => {
     const id = await submitted()
     const bengali = 'র\u200d্যাম কম, তবু ধাপগুলো চেষ্টা করা হয়নি।'
     const { rows } = await books.app.db.query<{ right: boolean }>(
@@ -188,7 +188,7 @@ describe('words that say nothing', () => {
 })
 
 describe('a claim', () => {
-  test('has the share of the member’s level, and a time that the campaign allows', async () => {
+  test('a claim has the share of the member’s level and a time that the campaign allows', async () => {
     await books.app.transaction(async (db) => {
       const { rows } = await db.query<{ claim: { id: number } }>('select tasks_claim($1, $2, now()) as claim', [
         books.ids.karim,
@@ -203,14 +203,14 @@ describe('a claim', () => {
     })
   })
 
-  test.for(['repeatable read', 'serializable'])('reads what is so now: not in %s', async (level) => {
+  test.for(['repeatable read', 'serializable'])('a claim reads current data: not in %s', async (level) => {
     const why = await books.sql(
       `set transaction isolation level ${level}; select tasks_claim(${books.ids.karim}, ${campaign}, now())`,
     )
     expect(why).toMatch(/read committed/)
   })
 
-  test('does not end the task before by a lie about the time', async () => {
+  test('a claim with a false time does not end the previous task', async () => {
     const karim = await newMember()
     const id = await claimed(karim)
     await expect(
@@ -221,7 +221,7 @@ describe('a claim', () => {
   })
 })
 
-test('a dispute is decided by an operator who proves it', async () => {
+test('only an operator with a valid session decides a dispute', async () => {
   const { disputed, nasrin } = books.ids
   for (const token of [`'x'`, `''`, 'null', `(select token_hash from app_session limit 1)`])
     for (const approve of [true, false])
@@ -233,7 +233,7 @@ test('a dispute is decided by an operator who proves it', async () => {
   expect(rows).toEqual([{ state: 'disputed', dispute_answer: null }])
 })
 
-describe('what was said stays, even for the owner', () => {
+describe('stored texts cannot be changed, even by the owner', () => {
   const changes: [state: 'rejected' | 'disputed' | 'approved' | 'submitted', set: string][] = [
     ['rejected', `reject_reason = 'Something quite different from before.'`],
     ['rejected', `reject_category = 'copied'`],

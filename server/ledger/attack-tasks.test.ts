@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const base = { at }
 const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
-/** The application has no right to change a task by itself; the guard refuses what is wrong even to the owner. */
+/** The application may not update a task directly. The guard refuses invalid updates even from the owner. */
 async function attempt(statement: string): Promise<string | undefined> {
   expect(await books.sql(statement)).toMatch(/permission denied for table tasks_place/)
   return books.ownersSql(statement)
@@ -47,13 +47,13 @@ describe('a member is paid the fixed amount once, and nobody else is paid', () =
   test('a valid posting succeeds', async () => expect(await refusal(pay())).toBeUndefined())
   test('refuses another member', async () =>
     expect(await refusal(pay({ memberId: books.ids.rahima }))).toMatch(/fixed at the claim/))
-  test('refuses more than was fixed', async () =>
+  test('refuses more than the fixed pay', async () =>
     expect(await refusal(pay({ pay: poisha(7_001), fee: poisha(2_999) }))).toMatch(/fixed at the claim/))
-  test('refuses less than was fixed', async () =>
+  test('refuses less than the fixed pay', async () =>
     expect(await refusal(pay({ pay: poisha(6_999), fee: poisha(3_001) }))).toMatch(/fixed at the claim/))
   test('refuses another campaign', async () =>
     expect(await refusal(pay({ campaignId: books.ids.funded }))).toMatch(/fixed at the claim/))
-  test('refuses a task that is not handed in', async () => {
+  test('refuses a task that was not submitted', async () => {
     const posting = pay({ placeId: books.ids.started, memberId: books.ids.rahima })
     expect(await refusal(posting)).toMatch(/not waiting/)
   })
@@ -112,7 +112,7 @@ describe('a member is paid the fixed amount once, and nobody else is paid', () =
   })
 })
 
-describe('a claim is fixed when the task is started', () => {
+describe('the amounts of a claim are fixed when the task is started', () => {
   const changes = [
     'share = 60',
     'pay = pay - 1, fee = fee + 1',
@@ -136,7 +136,7 @@ describe('a claim is fixed when the task is started', () => {
       ).toMatch(/fixed|keep its escrow/)
     }
   })
-  test('must contain the right pay', async () => {
+  test('a claim must contain the correct pay', async () => {
     const take = (set: string) =>
       attempt(
         `update tasks_place
@@ -220,7 +220,7 @@ describe('a task changes state only in the allowed order', () => {
     expect(await rejectWith({ until: hours(24) })).toMatch(/seven days/)
     expect(await rejectWith({ decided: hours(73), until: hours(400) })).toMatch(/approved after 72 hours/)
   })
-  test('a repair is asked for once, also by the owner', async () => {
+  test('a repair is requested only once, even by the owner', async () => {
     const ask = (words: string) =>
       `update tasks_place
         set state = 'repair', repair_request = '${words}', repair_due_at = '${hours(24).toISOString()}'
@@ -231,7 +231,7 @@ describe('a task changes state only in the allowed order', () => {
     for (const words of ['Please say which phone it was.', 'Please say which street it was.'])
       expect(await books.ownersSql(first + back + ask(words))).toMatch(/does not go from submitted to repair/)
   })
-  test('the deadline of 72 hours cannot be moved', async () => {
+  test('the deadline of 72 hours cannot be changed', async () => {
     const why = await attempt(
       `update tasks_place
        set state = 'submitted', submitted_at = now(), decide_by = now() + interval '73 hours'
@@ -251,7 +251,7 @@ describe('a task changes state only in the allowed order', () => {
   })
 })
 
-test('a concurrent approval and rejection of the same task: only one succeeds', async () => {
+test('one of a concurrent approval and rejection of the same task succeeds', async () => {
   const { db } = books.app
   for (let n = 0; n < 5; n++) {
     const memberId = await addPerson(db, 'member', `both${n}`, at)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 
-/** A hostile session lies about the time, on a database that goes by the real one. Each statement is refused for its time alone. */
+/** A hostile session passes false times to a database that uses the real clock. Each statement is refused only for its time. */
 let books: AttackedBooks
 
 beforeAll(async () => {
@@ -33,13 +33,16 @@ describe('the journal', () => {
   const row = (kind: string, time: string) =>
     books.sql(`insert into ledger_journal (at, kind, key, actor) values (${time}, '${kind}', 'lie', 'system')`)
 
-  test.each(kinds)('takes no %s of another time: statements, daily sums and heads would change', async (kind) => {
-    for (const time of lies) expect(await row(kind, time)).toMatch(notNow)
-    // The same row of the present is refused for what it lacks, not for its time.
-    expect(await row(kind, 'now()')).not.toMatch(notNow)
-  })
+  test.each(kinds)(
+    'refuses a %s at another time, which would change statements, daily sums and heads',
+    async (kind) => {
+      for (const time of lies) expect(await row(kind, time)).toMatch(notNow)
+      // The same row with the present time is refused for missing data, not for its time.
+      expect(await row(kind, 'now()')).not.toMatch(notNow)
+    },
+  )
 
-  test('takes what is due now', async () => {
+  test('accepts a posting at the present time', async () => {
     const { sponsor, pending } = books.ids
     const deposit = (time: string) =>
       books.sql(
@@ -51,7 +54,7 @@ describe('the journal', () => {
   })
 })
 
-test('what sponsors were told of how many fit is kept for no day that has not begun in Dhaka', async () => {
+test('an answer about fitting members is stored for no day that has not begun in Dhaka', async () => {
   const tell = (day: string) =>
     books.sql(`insert into campaigns_fitting_answer (day, asked, fewer_than) values (${day}, sha256('a question'), 10)`)
   const today = `(now() at time zone 'Asia/Dhaka')::date`
@@ -59,7 +62,7 @@ test('what sponsors were told of how many fit is kept for no day that has not be
   expect(await tell(today)).toBeUndefined()
 })
 
-test('the audit log is written at the present time, and by functions only', async () => {
+test('only functions write the audit log, at the present time', async () => {
   const write = (time: string) =>
     books.sql(
       `insert into support_fraud_report (who, what, at) values ('A stranger', 'Asked for money', now());
@@ -80,13 +83,13 @@ describe('the check of the books', () => {
     `checked_at = now() + interval '1 year', ended_at = now()`,
     `began_at = 'infinity', alive_at = 'infinity'`,
     `began_at = now(), alive_at = now() + interval '1 day'`,
-    // One that has never begun.
+    // The check never began.
     'checked_at = now(), ended_at = now()',
-  ])('cannot be put off: %s', async (set) => {
+  ])('the check cannot be postponed: %s', async (set) => {
     expect(await books.sql(`update ledger_check_run set ${set}`)).toMatch(/is not the present|at which it began/)
   })
 
-  test('is stored as the job does it', async () => {
+  test('the check is stored with the job’s statements', async () => {
     const { db } = books.app
     const begun = 'update ledger_check_run set began_at = now(), alive_at = now()'
     const ended = `update ledger_check_run
@@ -95,7 +98,7 @@ describe('the check of the books', () => {
   })
 })
 
-test('no job can be said to succeed in times to come', async () => {
+test('a job cannot be recorded as successful in the future', async () => {
   const tell = (told: string, succeeded: string) =>
     books.sql(
       `insert into health_job (name, every_seconds, since, told_at, succeeded_at)
@@ -114,7 +117,7 @@ describe('a session', () => {
         values ('\\x01', ${books.ids.rahima}, ${created}, ${expires}, ${created}, '', '')`,
     )
 
-  test('begins when it is opened, and lasts half an hour', async () => {
+  test('begins when it is opened and lasts half an hour', async () => {
     expect(await open('now()', `now() + interval '30 minutes'`)).toBeUndefined()
     expect(await open('now()', `now() + interval '31 minutes'`)).toMatch(/check constraint/)
     expect(await open('now()', `'infinity'`)).toMatch(/check constraint/)
@@ -126,11 +129,11 @@ describe('a session', () => {
     `created_at = now(), expires_at = now() + interval '30 minutes'`,
     'user_id = 1',
     `token_hash = '\\x02'`,
-  ])('cannot be changed: %s', async (set) => {
+  ])('a session cannot be changed: %s', async (set) => {
     expect(await books.sql(`update app_session set ${set}`)).toMatch(/permission denied/)
   })
 
-  test('ends now', async () => {
+  test('ends at the present time', async () => {
     const { rows } = await books.owner.db.query<{ id: number }>(
       `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
         values ('\\x03', $1, now(), now() + interval '30 minutes', now(), '', '')
@@ -143,7 +146,7 @@ describe('a session', () => {
   })
 })
 
-describe('what sponsors and members write', () => {
+describe('rows that sponsors and members write', () => {
   test.each([
     ['sponsors_deposit (sponsor_id, amount, rail, created_at)', `1, 5, 'manual'`],
     ['sponsors_refund (sponsor_id, amount, account, created_at)', `1, 5, 'City Bank, 123'`],
@@ -162,7 +165,7 @@ describe('what sponsors and members write', () => {
     ['feedback_note (sponsor_id, task_id, author_id, text, at)', `1, 1, 1, 'x'`],
     ['app_ready (process, at)', `'x'`],
     ['health_process (id, name, streams, waiting, started_at, seen_at)', `gen_random_uuid(), 'x', 0, 0, now()`],
-  ])('%s has the time at which it is written', async (columns, values) => {
+  ])('%s gets the time of writing', async (columns, values) => {
     for (const time of lies)
       expect(await books.sql(`insert into ${columns} values (${values}, ${time})`)).toMatch(notNow)
     expect((await books.sql(`insert into ${columns} values (${values}, now())`)) ?? '').not.toMatch(notNow)
@@ -183,7 +186,7 @@ test.each([
     `insert into health_sample (name, value, at) values ('requests', 1, $time)`,
     [`'infinity'`, `now() + interval '1 hour'`],
   ],
-])('%s: not at another time', async (statement, times) => {
+])('%s: refuses another time', async (statement, times) => {
   const { db } = books.owner
   await db.query(
     `insert into app_outbox (channel, recipient, body, created_at, next_try_at)
@@ -209,10 +212,10 @@ test.each([
   expect(await books.sql(statement.replace('$time', 'now()'))).toBeUndefined()
 })
 
-describe('more money than can be counted', () => {
+describe('amounts too large to represent', () => {
   const most = 2 ** 53
   const half = most / 2 + 1
-  test('no deposit, no refund and no posting is beyond 2^53', async () => {
+  test('no deposit, refund or posting exceeds 2^53', async () => {
     const { sponsor } = books.ids
     for (const amount of [100_000_000_001, most, '9223372036854775807']) {
       expect(await books.sql(`select sponsors_make_deposit(${sponsor}, 1, ${amount}, 'sandbox', now())`)).toMatch(
@@ -233,7 +236,7 @@ describe('more money than can be counted', () => {
     ).toMatch(/nothing to move/)
   })
 
-  test('and no sum of them', async () => {
+  test('no sum of them exceeds 2^53', async () => {
     const { sponsor } = books.ids
     const deposit = () => books.sql(`select sponsors_make_deposit(${sponsor}, 1, 1000, 'sandbox', now())`)
     expect(await deposit()).toBeUndefined()

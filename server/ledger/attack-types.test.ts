@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { replaceableNames } from '../testing/names-in-functions.ts'
 
-/** No name in a function that runs with the owner's rights can mean an object of the caller's. */
+/** No name in a function with the owner's rights can refer to an object of the caller. */
 let database: TestDatabase
 beforeAll(async () => (database = await createTestDatabase()))
 afterAll(() => database.drop())
@@ -15,10 +15,10 @@ describe('the application’s role', () => {
     'create table pg_temp.mine (id int)',
     'create schema mine',
     'create domain pg_temp.text as pg_catalog.text',
-  ])('may not: %s', async (statement) => {
+  ])('the application’s role may not: %s', async (statement) => {
     await expect(database.app.db.query(statement)).rejects.toThrow('permission denied')
   })
-  test('may create in no schema', async () => {
+  test('the application’s role may create in no schema', async () => {
     expect(
       await names(`select nspname as name from pg_namespace where has_schema_privilege('porokh_app', oid, 'create')`),
     ).toEqual([])
@@ -36,14 +36,14 @@ describe('the application’s role', () => {
   })
 })
 
-test('the operators and casts are PostgreSQL’s own', async () => {
+test('all operators and casts are PostgreSQL’s own', async () => {
   expect(
     await names(`select oprname as name from pg_operator where oprnamespace <> 'pg_catalog'::regnamespace`),
   ).toEqual([])
   expect(await names('select castsource::regtype::text as name from pg_cast where oid >= 16384')).toEqual([])
 })
 
-/** Each has one name that a temporary object of the caller could replace. */
+/** Each function has one name that a temporary object of the caller could replace. */
 const planted: [string, string][] = [
   ['type json', 'declare x json; begin end'],
   ['type timestamptz', 'declare x timestamptz := now(); begin end'],
@@ -71,7 +71,7 @@ test.for(planted)('finds %s in: %s', async ([name, body]) => {
   expect(found).toEqual({ planted_one: [name] })
 })
 
-test('finds it in SQL, in what a function calls, and behind a search path without pg_temp', async () => {
+test('finds such names in SQL functions, in called functions, and with a search path without pg_temp', async () => {
   const sql = await withFunction(`returns bigint language sql security definer ${counts}`)
   expect(sql).toEqual({ planted_one: ['table ledger_member'] })
   const called = await withFunction(
@@ -87,14 +87,14 @@ test('finds it in SQL, in what a function calls, and behind a search path withou
   }
 })
 
-test('is content with a search path that ends in pg_temp', async () => {
+test('accepts a search path that ends in pg_temp', async () => {
   const behind = await withFunction(
     `returns bigint language sql security definer set search_path = public, pg_temp ${counts}`,
   )
   expect(behind).toEqual({})
 })
 
-/** What is found beside a function with this text. */
+/** Returns the problems found after creating a function with this text. */
 async function withFunction(text: string): Promise<Record<string, string[]>> {
   const undo = new Error('undo')
   let found: Record<string, string[]> = {}

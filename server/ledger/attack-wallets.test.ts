@@ -4,7 +4,7 @@ import { earn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { passwordProof } from '../testing/passwords.ts'
 
-/** A hostile session attacks the wallet to which a withdrawal goes (C1), and what delays or stops one (C7). */
+/** A hostile session attacks the wallet of a withdrawal (C1) and the rules that delay or stop a withdrawal (C7). */
 let books: AttackedBooks
 let rahima: number
 let karim: number
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const now = 'clock_timestamp()'
-/** The HMAC of the PIN that `bindWallet` has set for Rahima. */
+/** The HMAC of the PIN that `bindWallet` set for Rahima. */
 const right = `'the HMAC of a PIN'::bytea`
 const proof = `'\\x${passwordProof.toString('hex')}'::bytea`
 const setPin = (member = rahima, at = now, pin = right) => `select members_set_pin(${member}, ${proof}, ${pin}, ${at});`
@@ -33,10 +33,10 @@ const withdraw = ({ member = rahima, amount = 10_000, pin = right, at = now } = 
 const post = (payout: number | string) =>
   `insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
     values (${now}, 'payout_request', 'payout_request:' || ${payout}, 'member', 'sandbox', ${rahima}, ${payout}, -10000, 10000)`
-/** What the last call answers, after the other statements of the same transaction; or the reason for the refusal. */
+/** Returns the result of the last call, after other statements in the same transaction, or the error. */
 const answer = (call: string, before = '') => books.sql(`${before}; do $$ begin raise exception '%', ${call}; end $$`)
 
-test('the calls of these attacks succeed when nothing is wrong with them', async () => {
+test('the calls used in these attacks succeed with valid arguments', async () => {
   expect(await answer(withdraw())).toContain('"outcome" : "requested"')
   expect(await answer(bind())).toContain('"outcome" : "changed"')
   expect(await answer(bind({ member: karim }), setPin(karim))).toContain('"outcome" : "bound"')
@@ -57,17 +57,17 @@ describe('the wallet of a withdrawal', () => {
     'update members_wallet_change set at = null',
     'delete from members_wallet_change',
     `insert into members_wallet_change (member_id, at) values ($rahima, now())`,
-  ])('is not written: %s', async (statement) => {
+  ])('cannot be written: %s', async (statement) => {
     const filled = statement.replace('$karim', String(karim)).replace('$rahima', String(rahima))
     expect(await books.sql(filled)).toMatch(/permission denied/)
   })
 
-  test('is not another one for the time of a transaction', async () => {
+  test('the wallet of a withdrawal cannot be swapped during a transaction', async () => {
     expect(await answer(withdraw(), `select ${bind()};`)).toContain('"outcome" : "wallet_changed"')
     const back = bind({ number: '01711111111' })
     expect(await answer(withdraw(), `select ${bind()}; select ${back};`)).toContain('"outcome" : "wallet_changed"')
   })
-  test('is not bound without the PIN, however the stored one is read', async () => {
+  test('the wallet of a withdrawal is not bound without the PIN, even with the stored value', async () => {
     expect(await answer(bind({ pin: 'null' }))).toContain('"outcome" : "pin_wrong"')
     const stored = `(select pin_mac from members_member where id = ${rahima})`
     expect(await answer(bind({ pin: stored }))).toContain('"outcome" : "pin_wrong"')
@@ -83,7 +83,7 @@ describe('the wallet of a withdrawal', () => {
       expect(await answer(`members_close_account(${karim}, ${proof}, ${at})`)).toMatch(/is not the present/)
     },
   )
-  test('is in the history, which not even the owner changes', async () => {
+  test('the wallet of a withdrawal is in the history, which not even the owner can change', async () => {
     await books.owner.transaction(async (db) => {
       await db.query(`update members_wallet set number = '********888' where member_id = $1`, [rahima])
       await db.query('delete from members_wallet where member_id = $1', [rahima])
@@ -93,7 +93,7 @@ describe('the wallet of a withdrawal', () => {
       [rahima],
     )
     expect(rows.map(({ number }) => number)).toEqual(['********111', '********888', null])
-    // A wallet after a deleted one is no first wallet.
+    // A wallet bound after a deleted one does not count as the first.
     expect(await answer(bind({ number: '01711111111' }))).toContain('"outcome" : "changed"')
     for (const change of [
       `update members_wallet_change set number = '01799999999'`,
@@ -125,16 +125,16 @@ describe('the PIN', () => {
     `update members_member set invited_by = null`,
     `insert into members_member (id, invitation_code, pin_locked_until) values (1, '123456', 'infinity')`,
     `select members_count_wrong_pin(1, now())`,
-  ])('is not written: %s', async (statement) => {
+  ])('cannot be written: %s', async (statement) => {
     expect(await books.sql(statement)).toMatch(/permission denied/)
   })
-  test('is locked for 15 minutes at most', async () => {
+  test('the PIN is locked for 15 minutes at most', async () => {
     const wrong = `select ${withdraw({ pin: `'wrong'` })};`
     expect(await answer(withdraw(), wrong.repeat(5))).toContain('"outcome" : "pin_locked"')
     const until = `(select pin_locked_until <= ${now} + interval '15 minutes' from members_member where id = ${rahima})`
     expect(await answer(until, wrong.repeat(5))).toBe('t')
   })
-  test('is set for an open account only, and the member is told', async () => {
+  test('the PIN is set only for an open account, and the member is notified', async () => {
     const told = `(select action from audit_event where notify and member_id = ${rahima} order by id desc limit 1)`
     expect(await answer(told, setPin())).toBe('pin.changed')
     expect(await answer(told, `select ${bind()};`)).toBe('wallet.changed')
@@ -144,11 +144,11 @@ describe('the PIN', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is made by no other way than the function that checks it', async () => {
+  test('a withdrawal is created only by the function that checks it', async () => {
     expect(await books.sql(post(900))).toMatch(/nothing to move/)
     expect(await books.sql(post(books.ids.requested))).toMatch(/nothing to move/)
     expect(await books.sql(post(books.ids.sending))).toMatch(/nothing to move/)
-    // An id that was taken and given back has no row either.
+    // A rolled-back payout leaves an id without a row.
     const taken = `(select currval('payouts_payout_id'))`
     expect(await books.sql(`savepoint s; select ${withdraw()}; rollback to s; ${post(taken)}`)).toMatch(
       /permission denied|nothing to move/,
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
     expect(await books.sql(`select nextval('payouts_payout_id')`)).toMatch(/permission denied/)
     expect(await books.sql(`select setval('payouts_payout_id', 1000)`)).toMatch(/permission denied/)
   })
-  test('goes to the wallet that its own member has bound', async () => {
+  test('goes to the wallet that its own member bound', async () => {
     const others = `${setPin(karim)} select ${bind({ member: karim, number: '01733333333' })};`
     const destination = `(select concat_ws(' ', member_id, provider, number, holder_name) from payouts_payout
       order by id desc limit 1)`
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
       new RegExp(`^${rahima} bkash [*]{8}111 sealed:`),
     )
   })
-  test('keeps the minimum, the balance and the daily limit', async () => {
+  test('respects the minimum, the balance and the daily limit', async () => {
     for (const amount of [0, -10_000, 4_999]) {
       expect(await answer(withdraw({ amount }))).toContain('"outcome" : "below_minimum"')
     }
@@ -174,15 +174,15 @@ describe('a withdrawal', () => {
     expect(await answer(withdraw({ amount: 2_500_001 }))).toContain('"outcome" : "over_daily_limit"')
     expect(await answer(withdraw(), `select ${withdraw({ amount: 2_490_001 })};`)).toContain('over_daily_limit')
   })
-  test.each(['hawala', 'bkash'])('takes a rail on which somebody pays, not %s', async (rail) => {
-    // Who may say how a payout on an automatic rail ended is the application, and nobody would send this one.
+  test.each(['hawala', 'bkash'])('refuses the rail %s, on which nobody sends payouts', async (rail) => {
+    // Only the application reports the end of a payout on an automatic rail, and no process would send this payout.
     const call = `payouts_withdraw(${rahima}, 10000, ${right}, '${rail}', ${now})`
     expect(await answer(call)).toMatch(/begins requested/)
   })
 })
 
 describe('an account', () => {
-  test('is not closed with a balance, nor twice', async () => {
+  test('an account is not closed with a balance, nor twice', async () => {
     expect(await answer(`members_close_account(${rahima}, ${proof}, ${now})`)).toContain('"outcome" : "balance_left"')
     const close = `members_close_account(${karim}, ${proof}, ${now})`
     expect(await answer(close)).toContain('"outcome" : "closed"')
@@ -195,9 +195,9 @@ describe('an account', () => {
   })
 })
 
-describe('a payout on its way', () => {
+describe('a payout in progress', () => {
   const change = (set: string, id: number) => books.sql(`update payouts_payout set ${set} where id = ${id}`)
-  test('was sent when it was sent, in its own batch', async () => {
+  test('keeps its send time and its batch', async () => {
     const { requested, sending } = books.ids
     expect(await change(`state = 'sending', sent_at = ${now}`, requested)).toBeUndefined()
     for (const at of [`'infinity'`, `'-infinity'`, `${now} - interval '1 day'`, `${now} + interval '1 day'`, 'null']) {
@@ -227,7 +227,7 @@ describe('a payout on its way', () => {
     const send = `state = 'sending', sent_at = (select created_at from payouts_batch)`
     expect(await batched(`, ${send} where id = ${requested}`)).toMatch(/by hand/)
   })
-  test('is not changed after its end', async () => {
+  test('a payout in progress is not changed after its end', async () => {
     const { sending } = books.ids
     const settle = `update payouts_payout set reference = 'R1' where id = ${sending};
       insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, clearing, outside)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** Columns that the application may write, and that cannot hold a time or a number which breaks whatever reads the row. */
+/** Columns that the application may write must refuse times and numbers that would break readers of the row. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 
-/** Columns of these types that the application may insert or update, with the CHECKs of their tables. */
+/** Columns of these types that the application may insert or update, with the CHECK constraints of their tables. */
 async function writable(types: string[]): Promise<{ table: string; column: string; checks: string }[]> {
   const { rows } = await database.owner.db.query<{ table: string; column: string; checks: string }>(
     `select c.relname as table, a.attname as column,
@@ -40,7 +40,7 @@ const unboundedTimes = async () =>
     )
     .map(({ table, column }) => `${table}.${column}`)
 
-/** Numbers that are references have the row that they name as their bound, or name nothing. */
+/** Numbers that are references are bounded by the ids that exist. */
 const isReference = (column: string) => /^id$|_id$|_by$|^similar_to$|^renews$/.test(column)
 const unboundedNumbers = async () =>
   (await writable(['bigint', 'numeric', 'real', 'double precision']))
@@ -48,15 +48,15 @@ const unboundedNumbers = async () =>
     .filter(({ column, checks }) => !new RegExp(`\\(${column} <=? `).test(checks))
     .map(({ table, column }) => `${table}.${column}`)
 
-test('every time and every day lies in the years 2020 to 2200', async () => {
+test('every time and date column is limited to the years 2020 to 2200', async () => {
   expect(await unboundedTimes()).toEqual([])
 })
 
-test('every amount and every count is at most what any program can say', async () => {
+test('every amount and count column is limited to 2^53 - 1 or less', async () => {
   expect(await unboundedNumbers()).toEqual([])
 })
 
-test('sees a column without a bound', async () => {
+test('detects a column without a bound', async () => {
   await database.owner.db.query('create table probe (at timestamptz, most bigint check (most > 0), id bigint)')
   await database.owner.db.query('grant insert on probe to porokh_app')
   expect([await unboundedTimes(), await unboundedNumbers()]).toEqual([

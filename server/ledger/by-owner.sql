@@ -1,5 +1,5 @@
--- Whether a statement runs with the rights of the schema's owner: in a function that has them, or in the owner's own
--- session. Triggers ask it that keep the application from writing rows which only such functions write.
+-- Returns whether a statement runs with the rights of the schema's owner, in a function or in the owner's own session.
+-- Triggers use it to refuse rows that only such functions may write.
 create or replace function ledger_by_owner() returns boolean
 language sql stable
 as $$

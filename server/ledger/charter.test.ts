@@ -6,7 +6,7 @@ import { withoutComments } from '../../tidy.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { replaceableNames } from '../testing/names-in-functions.ts'
 
-/** Checks that the schema and the contract offer no way to break the charter. */
+/** Checks that neither the schema nor the contract lets anybody break the charter. */
 let database: TestDatabase
 beforeAll(async () => (database = await createTestDatabase()))
 afterAll(() => database.drop())
@@ -21,7 +21,7 @@ test('C1: a member moves money only by requesting a payout and by cancelling it'
   expect(moving).toEqual(['POST /api/payouts', 'POST /api/payouts/:id/cancel'])
 })
 
-test('C1, C11: there are twelve kinds of transaction, and none brings money to a member from outside or for inviting', async () => {
+test('C1, C11: there are twelve kinds of transaction, and none pays a member from outside or for inviting', async () => {
   expect(await names('select unnest(enum_range(null::ledger_kind))::text as name')).toEqual([
     'sponsor_deposit',
     'sponsor_refund',
@@ -54,12 +54,12 @@ test('C2: a member has one balance, and no column for a frozen part of it', asyn
     'ledger_member.kept_until',
     'ledger_member.member_id',
     'ledger_member.rejected',
-    // Of a sponsor, not of a member: a refund that the sponsor asked for and that is on its way.
+    // This column belongs to a sponsor, not a member: a refund that the sponsor requested and that is in progress.
     'ledger_sponsor.reserved',
   ])
 })
 
-/** What a function does: its statements without the comments. */
+/** The statements of a function, without comments. */
 const statements = `regexp_replace(prosrc, '--[^\\n]*', '', 'g')`
 
 test('C4: no function that moves money or decides about it can see a rating or a review', async () => {
@@ -75,7 +75,7 @@ test('C4: no function that moves money or decides about it can see a rating or a
 })
 
 test('C7: withdrawing does not depend on tasks', async () => {
-  // The functions of payouts, and all that they call.
+  // The payout functions and all functions that they call.
   expect(
     await names(
       `with recursive
@@ -101,7 +101,7 @@ test('C7: withdrawing does not depend on tasks', async () => {
   ).toEqual([])
 })
 
-test('C9: a level has no price', async () => {
+test('C9: a level cannot be bought', async () => {
   const columns = await names(
     `select column_name as name from information_schema.columns where table_name = 'content_level' order by 1`,
   )
@@ -116,14 +116,14 @@ test('C9: a level has no price', async () => {
   ])
 })
 
-test('no name in a function with the owner’s rights can mean an object of the caller’s', async () => {
+test('no name in a function with the owner’s rights can refer to an object of the caller', async () => {
   expect(await replaceableNames(database.owner.db)).toEqual({})
 })
 
 const doc = readFileSync(new URL('../../docs/charter.md', import.meta.url), 'utf8')
 
 describe('docs/charter.md', () => {
-  test('lists every promise', () => {
+  test('the page lists every promise', () => {
     expect([...doc.matchAll(/^## (C\d+)/gm)].map(([, promise]) => promise)).toEqual(
       Array.from({ length: 11 }, (_, n) => `C${n + 1}`),
     )
@@ -132,13 +132,13 @@ describe('docs/charter.md', () => {
   const named = [...doc.matchAll(/^- `([^`]+\.(?:test|e2e)\.ts)`: (.+)$/gm)].map(
     ([, file, name]) => [file!, name!] as const,
   )
-  test('names a test in each line of its lists', () => {
+  test('each line of its lists names a test', () => {
     expect(named).toHaveLength([...doc.matchAll(/^- `/gm)].length)
   })
   test.for(named)('%s contains “%s”', ([file, name]) => {
     const path = new URL(`../../${file}`, import.meta.url)
     expect(existsSync(path)).toBe(true)
-    // The name stands in a text of the test file, not in a comment, and nothing there is left out.
+    // The name is in a string of the test file, not in a comment, and the file skips no test.
     const code = withoutComments(readFileSync(path, 'utf8'))
     expect(code.split('\n').some((line) => line.split(name).length > 1 && /['"`]/.test(line.split(name)[0]!))).toBe(
       true,

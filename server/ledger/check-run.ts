@@ -1,20 +1,20 @@
 import type { Db } from '../db/db.ts'
 
-/** A check of the books begins this long after the one before, in milliseconds. */
+/** Time between the starts of two checks of the books, in milliseconds. */
 const everyMs = 3_600_000
-/** How often the process that checks says that it lives, and after how long a silence another one begins again. */
+/** How often the checking process sends a heartbeat, and the silence after which another process restarts the check. */
 export const aliveEveryMs = 10_000
 const silentMs = 30_000
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** What is known about the books. A check counts when it has ended: one that began changes nothing until then. */
+/** The state of the books' check. A running check changes the result only when it ends. */
 export interface BooksCheck {
-  /** The time of the books that the last ended check has read; null when none has ended. */
+  /** The time up to which the last complete check has read the books; null if no check is complete. */
   checkedAt: Date | null
   endedAt: Date | null
   offences: string[]
-  /** The check that has begun since then. It is interrupted when its process has been silent for half a minute. */
+  /** The running check. It counts as interrupted after 30 seconds without a heartbeat. */
   began: { at: Date; interrupted: boolean } | null
 }
 
@@ -34,7 +34,7 @@ export async function lastCheck(db: Db, now: Date): Promise<BooksCheck> {
   return { ...ended, began: beganAt && { at: beganAt, interrupted: silent } }
 }
 
-/** Whether this process runs the check now, because it is due or because the process that ran it is silent. */
+/** Returns whether this process should run the check now: it is due, or the process that ran it is silent. */
 export async function beginCheck(db: Db, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update ledger_check_run
@@ -51,7 +51,7 @@ export async function sayAlive(db: Db, began: Date, now: Date): Promise<void> {
   await db.query('update ledger_check_run set alive_at = $2 where began_at = $1', [began, now])
 }
 
-/** Stores what the check found that began at this time, unless another process has begun a check since then. */
+/** Stores the result of the check that began at this time, unless another process has started a check since. */
 export async function endCheck(db: Db, began: Date, now: Date, offences: readonly string[]): Promise<void> {
   await db.query(
     `update ledger_check_run

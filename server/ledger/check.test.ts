@@ -41,7 +41,7 @@ const check = () =>
     return ledgerCheck(db)
   })
 const undo = new Error('undo')
-/** Runs this SQL as the owner with triggers disabled, returns what the check reports, and rolls everything back. */
+/** Runs this SQL as the owner with triggers disabled, returns the check's reports, and rolls everything back. */
 async function checkAfter(sql: string): Promise<string[]> {
   let offences: string[] = []
   const corrupted = database.owner.transaction(async (db) => {
@@ -54,7 +54,7 @@ async function checkAfter(sql: string): Promise<string[]> {
   return offences
 }
 
-test('finds nothing in books that only postings have changed', async () => {
+test('finds nothing in books changed only by postings', async () => {
   expect(await check()).toEqual([])
 })
 
@@ -271,7 +271,7 @@ test('finds nothing after a roll-up and another posting', async () => {
   expect(await check()).toEqual([])
 })
 
-test('checks one snapshot while others post', async () => {
+test('reads one snapshot while others post', async () => {
   const busy = { on: true }
   const posting = (async () => {
     while (busy.on) await deposit(database.owner.db, 1, 100, at)

@@ -7,21 +7,21 @@ import { readTouched, sqlSince, type Since, type Touched } from './since-sql.ts'
 
 const atMost = 20
 
-/** Makes this transaction read one snapshot of the books. It does not see what others post while the check runs. */
+/** Makes this transaction read one snapshot of the books, so concurrent postings stay invisible during the check. */
 export async function beginSnapshot(db: Db): Promise<void> {
   await db.query('set transaction isolation level repeatable read, read only')
   await db.query('set local statement_timeout = 0')
 }
 
-/** The query of an invariant over the whole books, or over what came after a head. */
+/** The query of an invariant over all books, or over the rows after a head. */
 export function sqlOf({ sql, since }: Invariant, about: Touched | null): string {
   if (!about) return sql
   return typeof since === 'string' ? since : sqlSince(about, sql, since)
 }
 
 /**
- * Recalculates the books from the journal and returns each violation, such as `escrow: campaign 3: …`. Call it in a snapshot.
- * With a head, it looks at the rows after it and at what they touch, and takes what is before it for known.
+ * Recalculates the books from the journal and returns each violation, such as `escrow: campaign 3: …`. Call it in a snapshot. With a head,
+ * it checks only later rows and the rows they refer to, and trusts everything before the head.
  */
 export async function ledgerCheck(db: Db, head: Since | null = null): Promise<string[]> {
   const offences: string[] = []
@@ -34,12 +34,12 @@ export async function ledgerCheck(db: Db, head: Since | null = null): Promise<st
   return offences
 }
 
-/** Reads the whole books in a snapshot, or what came after a head, and returns violations. */
+/** Checks all books, or the rows after a head, in a snapshot and returns violations. */
 export type Check = (snapshot: Db, head?: Since | null) => Promise<string[]>
 
 /**
- * Everything that `ledger:check` looks at: the definitions that guard the books, the books, and what other features check in
- * the same snapshot. With a head, what came after it; the definitions are always compared.
+ * All checks of `ledger:check`: the definitions that guard the books, the books, and other features' checks in the same snapshot. With a
+ * head, only later rows are checked; the definitions are always compared.
  */
 export async function checkBooks(
   { transaction }: Pick<Connections, 'transaction'>,

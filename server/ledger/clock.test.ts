@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Whether this SQL expression is the present, for the application's role. */
+/** Returns whether this SQL expression is the present, for the application's role. */
 const isNow = async (at: string) =>
   (await database.app.db.query<{ is: boolean }>(`select ledger_is_now(${at}) as is`)).rows[0]!.is
 
-test('the present is the database’s own time, with some seconds on either side', async () => {
+test('the present is the database’s own time, with a few seconds of tolerance', async () => {
   await realClock(database.owner.db)
-  // A busy machine may need seconds between the two clocks of a statement, so the limits are tried from afar.
+  // A busy machine may need seconds between a statement's two clock readings, so the test stays well away from the limits.
   for (const at of ['clock_timestamp()', `clock_timestamp() + interval '4 seconds'`]) expect(await isNow(at)).toBe(true)
   for (const at of [
     `clock_timestamp() - interval '16 seconds'`,
@@ -28,7 +28,7 @@ test('the present is the database’s own time, with some seconds on either side
   }
 })
 
-test('a clock that the owner moved moves the present', async () => {
+test('moving the clock moves the present', async () => {
   await moveClock(database.owner.db, '73 hours')
   expect(await isNow(`clock_timestamp() + interval '73 hours'`)).toBe(true)
   expect(await isNow('ledger_now()')).toBe(true)
@@ -36,7 +36,7 @@ test('a clock that the owner moved moves the present', async () => {
   expect(await isNow(`clock_timestamp() + interval '72 hours'`)).toBe(false)
 })
 
-test('a database of tests believes any finite time', async () => {
+test('a test database accepts any finite time', async () => {
   const { app, drop } = await createTestDatabase()
   const { rows } = await app.db.query(
     `select ledger_is_now('2026-03-02') as past, ledger_is_now('infinity') as never, ledger_is_now(null) as nothing`,

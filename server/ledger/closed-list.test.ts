@@ -39,7 +39,7 @@ beforeAll(async () => {
   memberOf.jamal = rows[0]!.id
 })
 
-/** The closed list of docs/money.md. The task pays the member 100 %, so that its kind has a pair of accounts like the others. */
+/** The closed list of docs/money.md. The task pays the member 100 %, so that its kind has one pair of accounts like the others. */
 const allowed: Record<Kind, [from: Account, to: Account]> = {
   sponsor_deposit: ['outside', 'sponsor'],
   sponsor_refund: ['sponsor', 'outside'],
@@ -102,7 +102,7 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
     (db, agreedKey) => db.query(text, Object.values({ ...row, key: agreedKey })),
   )
 }
-/** What a rail has taken for a payment. Returns the key of its posting. */
+/** Creates a payment that a rail has accepted. Returns the key of its posting. */
 const cost = async (owner: Db) => {
   const { rows } = await owner.query<{ key: string }>(
     `insert into ledger_cost (at, rail, payout_id, amount)
@@ -112,7 +112,7 @@ const cost = async (owner: Db) => {
   )
   return rows[0]!.key
 }
-/** The row that payouts_withdraw makes before it posts. */
+/** The row that payouts_withdraw inserts before it posts. */
 const payout = (owner: Db) =>
   owner.query(
     `insert into payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
@@ -123,7 +123,7 @@ const payout = (owner: Db) =>
 const pairs = accounts.flatMap((from) => accounts.filter((to) => to !== from).map((to) => [from, to] as const))
 
 describe.for(kinds)('%s', (kind) => {
-  test('moves money between its own two accounts and no others', async () => {
+  test('each kind moves money only between its own two accounts', async () => {
     const { references, amount } = valid()[kind]
     const through: string[] = []
     for (const [from, to] of pairs) {
@@ -134,7 +134,7 @@ describe.for(kinds)('%s', (kind) => {
     await books.expectCorrectBooks()
   })
 
-  test('moves no part to or from a third account', async () => {
+  test('no kind moves money to or from a third account', async () => {
     const { references, amount } = valid()[kind]
     const [from, to] = allowed[kind]
     for (const third of accounts.filter((account) => account !== from && account !== to)) {
@@ -145,7 +145,7 @@ describe.for(kinds)('%s', (kind) => {
     }
   })
 
-  test('balances to zero, and moves an amount above zero', async () => {
+  test('each row balances to zero and moves an amount above zero', async () => {
     const { references, amount } = valid()[kind]
     const [from, to] = allowed[kind]
     expect(await insert(kind, references, { [from]: -amount, [to]: amount + 1 })).toBeDefined()
@@ -155,7 +155,7 @@ describe.for(kinds)('%s', (kind) => {
     expect(await insert(kind, references, { [from]: amount, [to]: -amount })).toBeDefined()
   })
 
-  test('has all references of its kind and no others', async () => {
+  test('each row has the references of its kind and no others', async () => {
     const { references, amount } = valid()[kind]
     const [from, to] = allowed[kind]
     const moved = { [from]: -amount, [to]: amount }
@@ -177,7 +177,7 @@ describe.for(kinds)('%s', (kind) => {
   })
 })
 
-test('a kind that is not on the list does not exist', async () => {
+test('refuses a kind that is not on the list', async () => {
   for (const kind of ['member_deposit', 'referral', 'invitation_bonus', 'penalty', 'level_price', '']) {
     expect(await insert(kind as Kind, { member_id: books.ids.rahima }, { outside: -1, member: 1 })).toContain(
       'invalid input value for enum',
@@ -185,7 +185,7 @@ test('a kind that is not on the list does not exist', async () => {
   }
 })
 
-test('pays the member and the platform exactly what the claim says, whatever the split', async () => {
+test('pays the member and the platform exactly the amounts of the claim, whatever the split', async () => {
   const { ids } = books
   const { rows } = await books.owner.db.query<{ id: number }>(`select id from members_user where username = 'salma'`)
   const references = { campaign_id: ids.open, place_id: ids.submitted, member_id: rows[0]!.id }
@@ -197,7 +197,7 @@ test('pays the member and the platform exactly what the claim says, whatever the
   expect(through).toEqual([7_000])
 })
 
-test('a request moves what its payout says, for its member and on its rail', async () => {
+test('a request must match the payout’s amount, member and rail', async () => {
   const { references, amount } = valid().payout_request
   const request = (change: Columns = {}, moved = amount) =>
     insert('payout_request', { ...references, ...change }, { member: -moved, clearing: moved })

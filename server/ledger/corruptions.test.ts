@@ -16,8 +16,8 @@ import { readTouched, type Since } from './since-sql.ts'
 import { rollUp } from './totals-sql.ts'
 
 /**
- * Books with rows in every state, filled through the API. What somebody changes behind the API's back is named, by the whole check
- * and, as all of these rows came after a head, by the check of what came after it.
+ * Books with rows in every state, filled through the API. A change made directly in the database is reported by the full check and, since
+ * all of these rows came after a head, by the check since that head.
  */
 let database: TestDatabase
 let market: FilledMarket
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => market?.app.close())
 
-/** Publishes the head of the day before, and lets the whole check of the server read it. */
+/** Publishes the head of the previous day, and runs the server's full check on it. */
 async function publishAndCheck(now: Date): Promise<Since> {
   const { db } = database.app
   await publishHead.run(database.app, now)
@@ -45,7 +45,7 @@ async function publishAndCheck(now: Date): Promise<Since> {
 }
 
 const undo = new Error('undo')
-/** Runs this SQL with all triggers off, returns what checks find, and rolls everything back. */
+/** Runs this SQL with all triggers disabled, returns the checks' findings, and rolls everything back. */
 async function foundAfter(sql: string, ...checks: (() => Check)[]): Promise<string[][]> {
   const found: string[][] = []
   const corrupted = database.owner.transaction(async (db) => {
@@ -60,7 +60,7 @@ async function foundAfter(sql: string, ...checks: (() => Check)[]): Promise<stri
 const all =
   (since: Since | null): Check =>
   async (db) => [...(await ledgerCheck(db, since)), ...(await headOffences(db, since))]
-/** The one query that has to name it. */
+/** The one query that has to report the corruption. */
 function only(name: string, since: Since | null): Check {
   const found = invariants.find((invariant) => (invariant.rules ?? [invariant.name]).includes(name))
   if (!found) return (db) => headOffences(db, since)
@@ -73,7 +73,7 @@ function only(name: string, since: Since | null): Check {
 const whole = (name: string) => () => only(name, null)
 const sinceHead = (name: string) => () => only(name, head)
 
-test('nothing is named before', async () => {
+test('intact books produce no report', async () => {
   expect(
     await foundAfter(
       'select 1',
@@ -83,13 +83,13 @@ test('nothing is named before', async () => {
   ).toEqual([[], []])
 })
 
-test.for([...corruptions, ...corruptionsOfDecisions])('names %s', async ([, sql, name]) => {
+test.for([...corruptions, ...corruptionsOfDecisions])('reports %s', async ([, sql, name]) => {
   const [found, after] = await foundAfter(sql, whole(name), sinceHead(name))
   expect(found).not.toEqual([])
   expect(after).not.toEqual([])
 })
 
-describe('once a head covers them', () => {
+describe('after a head covers the rows', () => {
   beforeAll(async () => {
     for (const days of [1, 2]) {
       const now = new Date(market.app.clock.now().getTime() + days * 24 * 3_600_000)
@@ -97,7 +97,7 @@ describe('once a head covers them', () => {
     }
   })
 
-  test('nothing is named before', async () => {
+  test('intact books produce no report', async () => {
     expect(
       await foundAfter(
         'select 1',
@@ -107,19 +107,19 @@ describe('once a head covers them', () => {
     ).toEqual([[], []])
   })
 
-  test.for(corruptionsOfHeads)('%s is named', async ([, sql, name]) => {
+  test.for(corruptionsOfHeads)('reports %s', async ([, sql, name]) => {
     const [found, after] = await foundAfter(sql, whole(name), sinceHead(name))
     expect(found).not.toEqual([])
     expect(after).not.toEqual([])
   })
 
-  test.for(corruptionsUnderHead)('only the whole check names %s', async ([, sql, name]) => {
+  test.for(corruptionsUnderHead)('only the full check reports %s', async ([, sql, name]) => {
     const [found, after] = await foundAfter(sql, whole(name), () => all(head))
     expect(found).not.toEqual([])
     expect(after).toEqual([])
   })
 
-  describe('and days have passed', () => {
+  describe('days later', () => {
     beforeAll(async () => {
       const { app, later, sponsor, tasks } = market
       await later(50)
@@ -131,7 +131,7 @@ describe('once a head covers them', () => {
       await app.runJobs()
     })
 
-    test('nothing is named before', async () => {
+    test('intact books produce no report', async () => {
       expect(await lastGoodHead(database.app.db)).toEqual(head)
       const offences = await foundAfter(
         'select 1',
@@ -141,7 +141,7 @@ describe('once a head covers them', () => {
       expect(offences).toEqual([[], []])
     })
 
-    test.for(corruptionsSince)('names %s', async ([, sql, name]) => {
+    test.for(corruptionsSince)('reports %s', async ([, sql, name]) => {
       const [found, after] = await foundAfter(sql, whole(name), sinceHead(name))
       expect(found).not.toEqual([])
       expect(after).not.toEqual([])

@@ -6,9 +6,9 @@ begin
 end $$;
 grant execute on function ledger_refuse to porokh_app;
 
--- For functions that look before they write, or that look who may write: an older snapshot shows neither what others
--- have written since nor who has signed out since. ledger_require_now calls it as well. A function that the application
--- reaches calls one of the two before it looks at a table (server/db/old-snapshot.test.ts).
+-- Refuses an older snapshot, in which later writes and sign-outs of other transactions are invisible. Functions call it
+-- before they check data or the caller's rights; ledger_require_now calls it as well. Every function of the application
+-- calls one of the two before it reads a table (server/db/old-snapshot.test.ts).
 create or replace function ledger_refuse_old_snapshot() returns void
 language plpgsql
 as $$
@@ -19,7 +19,7 @@ begin
 end $$;
 grant execute on function ledger_refuse_old_snapshot to porokh_app;
 
--- For statements that are never allowed. The application has no privilege for them; the triggers also stop the owner.
+-- For statements that are never allowed. The application has no privilege for them; these triggers also stop the owner.
 create or replace function ledger_deny() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- The journal as classic double entry: a row for each account that a transaction moves. `ledger:export` reads it.
+-- The journal as double-entry bookkeeping: a row for each account that a transaction moves. `ledger:export` reads it.
 create or replace view ledger_entry as
   select
     j.id,

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const taskId = await claim(database.owner.db, campaignId, rahima, 70, at)
   await handIn(database.owner.db, taskId, at)
   await approve(db, taskId, later(20))
-  // A process whose clock was slow posted this: its date is earlier, but it was posted later.
+  // A process with a slow clock posted this row: its date is earlier than that of the previous row.
   const [paid, failed] = [await withdraw(db, rahima, 7_000, at), await withdraw(db, rahima, 7_000, at)]
   await send(database.owner.db, paid, at)
   const payout = { memberId: rahima, amount: poisha(7_000), actor: 'system', at: later(30) } as const
@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('writes each transaction with its accounts and the balance after it', () => {
+test('writes each transaction with its accounts and the resulting balances', () => {
   expect(journal).toContain(`2026-03-03 (3) task_pay  ; at: 2026-03-03 08:00:00.000, key: task_pay:1
     escrow:campaign:1  BDT -210.01
     member:1  BDT 147.01 = BDT 147.01
@@ -89,12 +89,12 @@ test('writes each transaction with its accounts and the balance after it', () =>
   expect(new Set(journal.match(/\) \w+ /g))).toHaveLength(10)
 })
 
-test.skipIf(!installed)('hledger finds nothing wrong with it', () => {
+test.skipIf(!installed)('hledger reports no error', () => {
   const { status, stderr } = hledger('check', '--strict', 'ordereddates')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-test.skipIf(!installed)('hledger comes to the same balances', async () => {
+test.skipIf(!installed)('hledger calculates the same balances', async () => {
   const { stdout } = hledger(
     'balance',
     '--flat',

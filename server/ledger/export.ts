@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** The kinds of account, as the columns of the journal (docs/money.md). */
+/** The kinds of account, named as in the journal's columns (docs/money.md). */
 export const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'withheld'] as const
 export type Account = (typeof accounts)[number]
 
@@ -22,8 +22,8 @@ interface Row extends Record<Account, number> {
 const atOnce = 1000
 
 /**
- * The books as an hledger journal, in pieces. hledger can check them independently of our own check. Call it in
- * a snapshot; it reads through cursors and keeps only one piece in memory.
+ * Writes the books as an hledger journal, in chunks, so that hledger can check them independently of our own check. Call it in a snapshot;
+ * it reads through cursors and keeps one chunk in memory.
  */
 export async function* ledgerExport(db: Db): AsyncGenerator<string> {
   yield 'commodity BDT 1,000.00\n\n'
@@ -54,7 +54,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
   for await (const rows of journal) {
     let piece = ''
     for (const row of rows) {
-      // hledger orders by date, and our balances follow the order of posting. At midnight the clocks of two processes can differ.
+      // hledger orders by date, and our balances follow the order of posting. The clocks of two processes can differ at midnight.
       if (row.day > day) day = row.day
       piece += entry(row, day)
     }
@@ -62,7 +62,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The rows of a query, some at once, through a cursor of this name. */
+/** Reads the rows of a query in batches through a cursor of this name. */
 async function* piecesOf<R extends object>(db: Db, cursor: string, query: string): AsyncGenerator<R[]> {
   await db.query(`declare ${cursor} no scroll cursor for ${query}`)
   for (;;) {

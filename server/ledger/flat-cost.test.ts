@@ -11,7 +11,7 @@ test('no step from start to payout scans a whole table that grows with use', asy
   const { sponsor, karim, rahima } = books.ids
   const order = { sponsorId: sponsor, amount: 100_000, places: 2, at }
   const scans = await books.owner.transaction(async (db) => {
-    // Without sequential scans the planner uses an index even for a small table. A remaining scan means that no index fits.
+    // With sequential scans disabled, the planner uses an index even for a small table. A remaining scan means that no index fits.
     await db.query('set local enable_seqscan = off')
     const campaign = await draftCampaign(db, order)
     await db.query('update campaigns_campaign set places = 3 where id = $1', [campaign])

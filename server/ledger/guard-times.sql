@@ -1,5 +1,5 @@
--- Refuses a row in which a time that the statement changes is not the present, for the columns that the trigger names;
--- or, for those after the word `past`, one that is still to come. For tables that are not written with every payment.
+-- Refuses a row if the statement sets one of the trigger's columns to a time other than the present. Columns after the
+-- word `past` accept any time up to the present. For tables that are not written with every payment.
 create or replace function ledger_guard_times() returns trigger
 language plpgsql
 as $$
@@ -23,7 +23,7 @@ begin
   return new;
 end $$;
 
--- The same for a table whose only such time is created_at, at a tenth of the cost: deposits are made often.
+-- The same for a table with only created_at to check, at a tenth of the cost, because deposits are frequent.
 create or replace function ledger_guard_created() returns trigger
 language plpgsql
 as $$
@@ -32,8 +32,8 @@ begin
   return new;
 end $$;
 
--- A check of the books is reported as it was: it has the time at which it began. Otherwise one that never was could put
--- off the next one.
+-- A report of a check must have the time at which that check began. Otherwise an invented report could postpone the
+-- next check.
 create or replace function ledger_guard_run() returns trigger
 language plpgsql
 as $$

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** The key that a row of the journal must have, by its kind. The keys of the other kinds are checked from the other side. */
+/** The key that a journal row must have, by its kind. The keys of other kinds are checked from the rows that they name. */
 const keys = `case j.kind
         when 'task_pay' then 'task_pay:' || j.place_id
         when 'payout_request' then 'payout_request:' || j.payout_id
@@ -10,7 +10,7 @@ const keys = `case j.kind
         when 'campaign_fund' then 'campaign_fund:' || j.campaign_id
       end`
 
-/** Times, keys and actors of the journal, and what rows say of their own past. */
+/** Checks times, keys and actors in the journal, and the history that rows store about themselves. */
 export const historyInvariants: Invariant[] = [
   {
     name: 'key',
@@ -26,7 +26,7 @@ export const historyInvariants: Invariant[] = [
           and j.note is not null`,
   },
   {
-    // A unique index covers one table, not its archive. Nearly every present row has a larger id than all archived ones.
+    // A unique index covers only one table, not its archive. Nearly every current row has a larger id than all archived rows.
     name: 'archived',
     since: {},
     sql: `select format('transaction %s: is in the archive too', j.id) as offence
@@ -112,7 +112,7 @@ export const historyInvariants: Invariant[] = [
         end`,
   },
   {
-    // A deadline follows from the time of what set it.
+    // A deadline is calculated from the time of the event that started it.
     name: 'deadline',
     since: { tasks_place: 'places' },
     sql: `select format('place %s: %s, and its deadlines do not follow from its times', p.id, p.state) as offence
@@ -145,8 +145,8 @@ export const historyInvariants: Invariant[] = [
         or paid_at < sent_at`,
   },
   {
-    // C1: a payout goes to a wallet that its member had when it was asked for. What was there before accounts kept this, or
-    // before an account was closed, is not known.
+    // C1: a payout goes to a wallet that its member had at the request. Wallets from before the history was kept, or from before an account
+    // was closed, are unknown.
     name: 'payout_wallet',
     since: { payouts_payout: 'payouts' },
     sql: `select format('payout %s: not to the wallet of member %s at that time', p.id, p.member_id) as offence
@@ -186,7 +186,7 @@ export const historyInvariants: Invariant[] = [
           (l.provider, l.number, l.holder_name, l.payouts_from, case when w.member_id is not null then l.at end)`,
   },
   {
-    // Who reads that a check has read a head relies on when it was published.
+    // The statement that a check has read a head depends on the head's publication time.
     name: 'published',
     since: {},
     sql: `select format('the head of %s: published at %s', day, published_at) as offence
@@ -198,7 +198,7 @@ export const historyInvariants: Invariant[] = [
         or published_at < before`,
   },
   {
-    // The settings are what the last changes made them. Those that no change has made are not known.
+    // The settings equal the result of the last changes. Settings that were never changed cannot be compared.
     name: 'settings',
     since: {},
     sql: `select format('the setting %s: is %s, and the change %s says %s', c.key, s.shown -> c.key, c.id, c.value)
@@ -222,7 +222,7 @@ export const historyInvariants: Invariant[] = [
       where c.settled_at is not null`,
   },
   {
-    // The stored totals exist, and the marks are those of rows that exist.
+    // The stored totals exist, and their marks name existing rows.
     name: 'marks',
     since: {},
     sql: `select format(
@@ -243,9 +243,9 @@ export const historyInvariants: Invariant[] = [
         or n.mark < greatest(n.up_to, n.published, n.shown)`,
   },
   {
-    // The public figures up to their mark.
+    // Compares the public figures up to their mark.
     name: 'figures',
-    // With the rows after the mark, they are what all members have earned.
+    // The figures plus the rows after the mark equal all members' earnings.
     since: `select format('the public figures and the rows after transaction %s are not what members earned',
         f.journal_up_to) as offence
       from

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A process that begins the check and is killed while it runs: no statement of it is sent any more. */
+/** Simulates a process that starts the check and is killed while the check runs: it sends no further statement. */
 async function beginAndDie(): Promise<void> {
   let dead = false
   const { db } = app.database
@@ -32,7 +32,7 @@ async function beginAndDie(): Promise<void> {
     void check.run(database, app.clock.now())
   })
 }
-/** What another process does at this moment: whether it begins the check. */
+/** Returns whether another process would start the check now. */
 async function begins(): Promise<boolean> {
   let begun = false
   const aside: Database['aside'] = (work) => {
@@ -48,7 +48,7 @@ const seen = async () => {
   return { checkedAt, offences, began: running }
 }
 let asked = 0
-/** The public figures are kept for four minutes, so each call is made at another time. */
+/** The public figures are cached for four minutes, so each call uses a later time. */
 const publicly = async () => {
   const later = ++asked * 5 * 60_000
   app.clock.advance(later)
@@ -57,11 +57,11 @@ const publicly = async () => {
   return booksCheck
 }
 
-test('books that were never checked do not read as checked', async () => {
+test('books that were never checked are not shown as checked', async () => {
   expect(await seen()).toEqual({ checkedAt: null, offences: [], began: null })
 })
 
-test('a check that began and did not end counts for nothing, and shows as such', async () => {
+test('an unfinished check does not count and is shown as unfinished', async () => {
   await beginAndDie()
   expect(await seen()).toEqual({
     checkedAt: null,
@@ -79,7 +79,7 @@ test('a check that began and did not end counts for nothing, and shows as such',
   })
 })
 
-test('another process begins it again within a minute', async () => {
+test('another process restarts the check within a minute', async () => {
   expect(app.clock.now().getTime() - began.getTime() + check.everySeconds * 1000).toBeLessThan(60_000)
   expect(await begins()).toBe(true)
   const checkedAt = app.clock.now().toISOString()
@@ -88,7 +88,7 @@ test('another process begins it again within a minute', async () => {
   expect(await begins()).toBe(false)
 })
 
-test('a check that fails is begun again like one that was interrupted', async () => {
+test('a failed check is restarted like an interrupted one', async () => {
   const { checkedAt } = await seen()
   app.clock.advance(3_600_000)
   const lost = new Error('the connection was lost')
@@ -98,7 +98,7 @@ test('a check that fails is begun again like one that was interrupted', async ()
   expect(await begins()).toBe(true)
 })
 
-test('what was found stays shown until a later check ends', async () => {
+test('findings stay visible until a later check ends', async () => {
   await app.owner.db.query(`alter table ledger_journal disable trigger ledger_post`)
   app.clock.advance(3_600_000)
   await expect(begins()).rejects.toThrow('ledger_post on ledger_journal is missing')
@@ -117,7 +117,7 @@ test('what was found stays shown until a later check ends', async () => {
   expect(await seen()).toMatchObject({ offences: [], began: null })
 })
 
-test('a process that was thought dead does not answer for a check that another one has begun', async () => {
+test('a process that was considered dead cannot report the result of another process’s check', async () => {
   app.clock.advance(3_600_000)
   let goOn = () => {}
   let running: Promise<number> | undefined
@@ -139,7 +139,7 @@ test('a process that was thought dead does not answer for a check that another o
   expect(await seen()).toEqual({ checkedAt, offences: [], began: null })
 })
 
-test('a session that holds the lock of migrations makes no check say that the books are correct', async () => {
+test('a session that holds the migration lock cannot make a check report correct books', async () => {
   const { checkedAt } = await seen()
   app.clock.advance(3_600_000)
   await app.database.transaction(async (hostile) => {

@@ -7,8 +7,8 @@ import { stateInvariants } from './state-invariants.ts'
 import { toldInvariants } from './told-invariants.ts'
 
 /**
- * The invariants of the books, each as a query that finds violations. Everything is recalculated from the rows of the
- * journal; no invariant relies on a trigger.
+ * The invariants of the books, each as a query that finds violations. Everything is recalculated from the journal's rows; no invariant
+ * relies on a trigger.
  */
 export const invariants: Invariant[] = [
   ...accountInvariants,
@@ -19,7 +19,7 @@ export const invariants: Invariant[] = [
   ...toldInvariants,
   {
     name: 'roll_up',
-    // The present totals against the balances, without the rows that they are the sums of.
+    // Compares the present totals with the balances, without adding up journal rows.
     since: `select format('the totals say %s of %s, which has %s', t.total, t.account, t.has) as offence
       from (
         select 'all accounts together' as account, 0 as has,
@@ -69,7 +69,7 @@ export const invariants: Invariant[] = [
       )`,
   },
   {
-    // The triggers, constraints and rights that keep all of this true must be in place.
+    // The triggers, constraints and privileges that enforce the invariants must exist.
     name: 'guard',
     since: {},
     sql: `select format('%s on %s is missing or switched off', g.name, g.tab) as offence

@@ -1,4 +1,4 @@
--- An API token or a public link that was revoked never works again.
+-- A revoked API token or public link never works again.
 create or replace function ledger_keep_revoked() returns trigger
 language plpgsql
 as $$

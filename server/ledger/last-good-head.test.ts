@@ -5,7 +5,7 @@ import { publishHead } from '../transparency/publish-head.ts'
 import { beginCheck, endCheck } from './check-run.ts'
 import { lastGoodHead } from './last-good-head.ts'
 
-/** From which head on `ledger:check --since` reads. */
+/** Selects the head from which `ledger:check --since` reads. */
 let database: TestDatabase
 let sponsor: number
 beforeAll(async () => {
@@ -26,20 +26,20 @@ async function lastRow(): Promise<number> {
   return rows[0]!.id
 }
 
-test('there is none before a whole check', async () => {
+test('there is no head before a full check', async () => {
   await pay('2026-03-01T06:00:00Z')
   await publish('2026-03-01T19:00:00Z')
   expect(await found()).toEqual({ none: 'the server has not checked the whole books yet' })
 })
 
-test('there is none that a whole check has not read', async () => {
+test('there is no head that a full check has not read', async () => {
   await check('2026-03-01T18:30:00Z')
   expect(await found()).toEqual({
     none: 'no head of the books and the audit log is older than the last whole check of the server',
   })
 })
 
-test('it is the last one that a whole check has read', async () => {
+test('it is the last head that a full check has read', async () => {
   const journal = await lastRow()
   await pay('2026-03-01T19:00:10Z')
   await check('2026-03-01T19:30:00Z')
@@ -53,7 +53,7 @@ test('it is the last one that a whole check has read', async () => {
   expect(await found()).toMatchObject({ day: '2026-03-02', journal: later })
 })
 
-test('rows of its last minute are read again, since they may be in another order than their times', async () => {
+test('rows of the head’s last minute are read again, since their order may differ from their times', async () => {
   const journal = await lastRow()
   await pay('2026-03-03T17:59:30Z')
   await publish('2026-03-03T19:00:00Z')
@@ -61,7 +61,7 @@ test('rows of its last minute are read again, since they may be in another order
   expect(await found()).toMatchObject({ day: '2026-03-03', journal })
 })
 
-test('there is none when the last whole check found something', async () => {
+test('there is no head after a full check with findings', async () => {
   await check('2026-03-03T21:00:00Z', ['member_balance: …'])
   expect(await found()).toEqual({ none: 'the last whole check of the server found something' })
 })

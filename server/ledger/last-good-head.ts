@@ -2,8 +2,8 @@ import type { Db } from '../db/db.ts'
 import type { Since } from './since-sql.ts'
 
 /**
- * The last head whose rows the last whole check of the server has read and found correct, or why there is none. Rows after it
- * begin a minute before the end of its day: they are posted within seconds, but not in the order of their times.
+ * The last head whose rows the server's last full check read and found correct, or the reason why there is none. Rows after the head start
+ * one minute before the end of its day, because rows are posted within seconds but not in the order of their times.
  */
 export async function lastGoodHead(db: Db): Promise<Since | { none: string }> {
   const { rows } = await db.query<{

@@ -20,7 +20,7 @@ import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
 import { post } from '../testing/post.ts'
 
-/** Performs the example of docs/money.md and compares the result with the page. */
+/** Performs the example of docs/money.md and compares the result with that page. */
 let database: TestDatabase
 let journal: string
 const at = new Date('2026-03-02T06:00:00Z')
@@ -111,7 +111,7 @@ afterAll(() => database.drop())
 
 const doc = readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8')
 
-test('docs/money.md shows each kind as it is in the books', () => {
+test('docs/money.md shows each kind as the books store it', () => {
   const entries = journal
     .split('\n\n')
     .filter((entry) => /^\d{4}-/.test(entry))

@@ -1,5 +1,5 @@
--- Writes down what a rail took for a payout or a deposit, in poisha; nothing when it took nothing. It is booked as
--- soon as the fees suffice. Not for the application to call.
+-- Records a rail's cost for a payout or a deposit, in poisha; a cost of zero is not recorded. The cost is booked as
+-- soon as the fees cover it. The application may not call it.
 create or replace function ledger_note_cost(
   p_rail text,
   p_payout bigint,
@@ -15,8 +15,8 @@ as $$
     on conflict do nothing
 $$;
 
--- Books costs that wait, the oldest first, at most p_limit, and stops at one for which the fees do not suffice: it
--- waits for further fees. Returns how many were booked.
+-- Books pending costs, oldest first and at most p_limit. Stops at the first cost that the fees do not cover; that cost
+-- waits for further fees. Returns the number of booked costs.
 create or replace function ledger_book_costs(p_limit integer, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

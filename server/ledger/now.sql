@@ -1,4 +1,4 @@
--- The present: the clock of the database's machine, which only the owner can move, for tests (ledger_clock).
+-- The present time: the clock of the database server, which only the owner can move, for tests (ledger_clock).
 create or replace function ledger_now() returns timestamp with time zone
 language plpgsql
 as $$
@@ -10,8 +10,8 @@ begin
 end $$;
 grant execute on function ledger_now to porokh_app;
 
--- Whether a time is the present by the clock that the owner may have moved. Reading the row takes six times as long as
--- all of ledger_is_now.
+-- Returns whether a time is the present by a clock that the owner may have moved. Reading the clock's row takes six
+-- times as long as all of ledger_is_now.
 create or replace function ledger_is_moved_now(at timestamp with time zone) returns boolean
 language plpgsql
 as $$
@@ -27,10 +27,10 @@ begin
 end $$;
 grant execute on function ledger_is_moved_now to porokh_app;
 
--- Whether a time that a caller passes is the present: at most 5 seconds ahead, for a process whose clock is, and at
--- most 15 seconds ago, since a statement may wait 10 seconds for a lock. Infinities and null never are. In production
--- the first comparison is all. Where the clock is moved, the real time counts too. In SQL, because PostgreSQL then puts
--- the body in place of a call, and every payment makes several.
+-- Returns whether a caller's time is the present: at most 5 seconds ahead, for a process with a fast clock, and at most
+-- 15 seconds old, since a statement may wait 10 seconds for a lock. Infinities and null return false. In production
+-- only the first comparison runs. If the clock is moved, the real time is also accepted. Written in SQL because
+-- PostgreSQL inlines the body, and every payment makes several calls.
 create or replace function ledger_is_now(at timestamp with time zone) returns boolean
 language sql
 as $$
@@ -43,9 +43,9 @@ as $$
 $$;
 grant execute on function ledger_is_now to porokh_app;
 
--- Refuses a time that is not the present, with a code of its own: nothing is wrong with what was asked for, so a
--- process asks again, with the time that it is then (server/db/unavailable.ts). It returns nothing; its type lets it
--- stand where a time is expected.
+-- Refuses a time that is not the present, with an error code of its own: the request itself is valid, so the process
+-- retries with the new time (server/db/unavailable.ts). The function returns nothing; its type allows it where a time
+-- is expected.
 create or replace function ledger_wrong_time(what text) returns timestamp with time zone
 language plpgsql
 as $$
@@ -55,9 +55,9 @@ begin
 end $$;
 grant execute on function ledger_wrong_time to porokh_app;
 
--- Returns the time, and refuses one that is not the present. Refuses a transaction with an old snapshot, too, for which
--- nothing is the present. In what every payment runs, write `p_now := ledger_require_now(p_now, …)`: a `perform` begins
--- a statement of its own, which takes as long as the rest.
+-- Returns the time if it is the present, and refuses any other time. Also refuses a transaction with an old snapshot.
+-- In functions that every payment runs, write `p_now := ledger_require_now(p_now, …)`: `perform` starts a separate
+-- statement, which doubles the time.
 create or replace function ledger_require_now(at timestamp with time zone, what text) returns timestamp with time zone
 language sql
 as $$
@@ -68,7 +68,7 @@ as $$
 $$;
 grant execute on function ledger_require_now to porokh_app;
 
--- Whether something can have happened then: any finite time up to the present.
+-- Returns whether an event can have happened then: any finite time up to the present.
 create or replace function ledger_is_past(at timestamp with time zone) returns boolean
 language sql
 as $$

@@ -1,4 +1,4 @@
--- Creates an account with balance 0 for each new member and sponsor. A member is an open account of a member.
+-- Creates an account with balance 0 for each new member and sponsor. `member` here means an open account of a member.
 create or replace function ledger_open_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

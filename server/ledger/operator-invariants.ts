@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Everything that an operator did: what, its number, who, and when. */
+/** All operator actions: the kind, its id, the operator, and the time. */
 const acts = `
         select 'approval' as what, id, proposed_by as operator, proposed_at as at from approvals_proposal
         union all
@@ -42,7 +42,7 @@ const acts = `
         union all
         select 'event', id, actor_id, at from audit_event where actor = 'operator'`
 
-/** Who did what only operators may do. */
+/** Checks who performed the actions reserved for operators. */
 export const operatorInvariants: Invariant[] = [
   {
     name: 'operator',
@@ -60,7 +60,7 @@ export const operatorInvariants: Invariant[] = [
       where u.id is null`,
   },
   {
-    // An operator whom others made confirms nothing for seven days, nor is the first of two with one of these.
+    // For seven days, a newly added operator confirms nothing and cannot propose a change for another new operator to confirm.
     name: 'second_operator',
     since: {},
     sql: `select format('%s %s: by %s and then %s, who was not free to confirm it', p.what, p.id, p.first, p.second)
@@ -83,7 +83,7 @@ export const operatorInvariants: Invariant[] = [
           )`,
   },
   {
-    // Who was made by operators, is one whom two of them agreed on. Those of before the first proposal were made by one.
+    // An operator added by operators needs the agreement of two of them. Operators from before the first proposal were added by one.
     name: 'made_operator',
     since: {},
     sql: `select format('operator %s: made by %s, and by no two operators', u.id, u.made_by) as offence
@@ -102,7 +102,7 @@ export const operatorInvariants: Invariant[] = [
         and (u.made_by, u.created_at, u.role) is distinct from (a.proposed_by, a.decided_at, 'operator')`,
   },
   {
-    // What an operator did was done with a session of that operator. Events of older releases do not say with which.
+    // An operator's action belongs to a session of that operator. Events of older releases do not name the session.
     name: 'operator_session',
     since: { audit_event: 'new_events' },
     sql: `select format(
@@ -119,7 +119,7 @@ export const operatorInvariants: Invariant[] = [
         or s.created_at > e.at`,
   },
   {
-    // C8: who placed a hold does not renew it.
+    // C8: the operator who placed a hold does not renew it.
     name: 'renewed_hold',
     since: {},
     sql: `select format('hold %s: renews hold %s of the same operator', h.id, b.id) as offence

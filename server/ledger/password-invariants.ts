@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Where personal data lies in clear: the table, its key and a condition, that of an index, which is empty. */
+/** Where unencrypted personal data would be: the table, its key and a condition. An index on the condition is empty if there is none. */
 const inClear = [
   ['members_wallet', 'member_id', `holder_name not like 'sealed:%'`],
   ['members_wallet_change', 'member_id', `holder_name not like 'sealed:%'`],
@@ -22,10 +22,10 @@ const inClear = [
   ],
 ].map(([table, key, clear]) => `select '${table}' as name, '${key}' as key, ${key} as id from ${table} where ${clear}`)
 
-/** What passwords are stored as, and what follows from setting one anew by a code (C1). */
+/** Checks the storage format of passwords and the consequences of a password reset by code (C1). */
 export const passwordInvariants: Invariant[] = [
   {
-    // Whoever reads the output of argon2id itself can prove the password.
+    // The raw argon2id output is enough to prove the password, so it must not be stored.
     name: 'password',
     since: {},
     sql: `select format('user %s: the password is not sealed', u.id) as offence

@@ -1,4 +1,4 @@
--- Whether these books hold play money. Only then there is a sandbox rail.
+-- Returns whether these books hold play money. The sandbox rail exists only then.
 create or replace function ledger_play_money() returns boolean
 language plpgsql stable
 as $$

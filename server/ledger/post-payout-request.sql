@@ -1,4 +1,4 @@
--- Only payouts_withdraw makes the payout's row, after it has checked the PIN, the wallet, the holds and the limits.
+-- Only payouts_withdraw inserts a payout row, after checking the PIN, the wallet, the holds and the limits.
 create or replace function ledger_post_payout_request(j ledger_journal) returns bigint
 language plpgsql
 as $$

@@ -3,7 +3,7 @@ language plpgsql
 as $$
 begin
   perform public.ledger_require_agreed(j);
-  -- One payment at a time; payouts that end meanwhile can only add.
+  -- One tax payment at a time. Payouts that end meanwhile can only increase the withheld amount.
   perform public.ledger_lock_fees();
   if (select t.withheld from public.ledger_present_total t) + j.withheld < 0 then
     perform public.ledger_refuse('no more is paid to the tax office than was kept back');

@@ -1,5 +1,5 @@
--- The present totals of all accounts: the stored totals and the journal rows since then. The upper limit is beyond
--- every row: with two limits PostgreSQL expects few rows and uses the index; with one it expects a third of the table.
+-- The present totals of all accounts: the stored totals plus later journal rows. The upper limit is beyond every row:
+-- with two limits, PostgreSQL expects few rows and uses the index; with one, it expects a third of the table.
 create or replace view ledger_present_total as
   select
     t.transactions + n.transactions as transactions,
@@ -39,7 +39,7 @@ as $$
   select fees from ledger_present_total
 $$;
 
--- No other transaction can take fees until this one ends.
+-- Prevents other transactions from taking fees until this one ends.
 create or replace function ledger_lock_fees() returns void
 language plpgsql
 as $$

@@ -11,10 +11,10 @@ const book = async () =>
   (await books.app.db.query<{ n: number }>('select ledger_book_costs(10, $1) as n', [at])).rows[0]!.n
 const fees = async () => (await books.owner.db.query<{ fees: number }>('select ledger_fees() as fees')).rows[0]!.fees
 
-test('what a rail took for a payout is booked once, out of the fees', async () => {
+test('a rail’s cost for a payout is booked once, out of the fees', async () => {
   const before = await fees()
   await note(books.ids.sending, 1_850)
-  // A second answer about the same payout changes nothing.
+  // A second answer about the same payout has no effect.
   await note(books.ids.sending, 99)
   await note(books.ids.requested, 0)
   expect(await book()).toBe(1)
@@ -27,7 +27,7 @@ test('what a rail took for a payout is booked once, out of the fees', async () =
   await books.expectCorrectBooks()
 })
 
-test('a cost for which the fees do not suffice waits, and the fees never go below zero', async () => {
+test('a cost that the fees do not cover waits, and the fees never go below zero', async () => {
   const before = await fees()
   await note(books.ids.requested, before + 1)
   expect(await book()).toBe(0)

@@ -1,4 +1,4 @@
--- The other transactions that are posting: they have written to the journal and not ended yet.
+-- The other transactions that are posting: they have written to the journal and are still open.
 create or replace function ledger_posting() returns text[]
 language sql volatile
 as $$
@@ -12,11 +12,11 @@ as $$
     and l.pid is distinct from pg_backend_pid()
 $$;
 
--- Updates the stored totals in two steps. Rows are not committed in the order of their ids. So the first step waits for
--- the transactions that were posting when it began: then every row up to the mark is committed. It asks who posts
--- instead of taking a lock itself, which the caller's transaction could keep, and all others would wait for. A
--- transaction that goes on posting for more than three seconds makes it fail, and stops nobody else. The second step
--- adds the rows up.
+-- Updates the stored totals in two steps. Rows are not committed in the order of their ids. The first step therefore
+-- waits for the transactions that were posting when it began; then every row up to the mark is committed. The step
+-- queries the open transactions instead of taking a lock, because the caller's transaction could keep the lock and
+-- block all others. If a transaction keeps posting for more than three seconds, the step fails without blocking
+-- anybody. The second step adds the rows up.
 create or replace function ledger_set_mark() returns void
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '3s'
 as $$

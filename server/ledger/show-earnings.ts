@@ -3,8 +3,8 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../core/action.ts'
 
 /**
- * Twelve ranges of one index. Its cost is bounded by what the level allows in twelve weeks, however long the history is. A week
- * begins on Sunday, as it does in Bangladesh.
+ * Reads twelve ranges of one index. The cost is limited by the level's maximum for twelve weeks, however long the history is. A week begins
+ * on Sunday, as in Bangladesh.
  */
 const query = `
   with today as (

@@ -4,7 +4,7 @@ import type { Action } from '../core/action.ts'
 import { lastCheck } from './check-run.ts'
 import { presentTotals } from './totals-sql.ts'
 
-/** Shows operators the total of each account in poisha, and what the last check of the books found. */
+/** Shows operators the total of each account in poisha, and the findings of the last check of the books. */
 export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = async ({ db, now }) => {
   const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db, now)])
   return {

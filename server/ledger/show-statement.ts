@@ -36,7 +36,7 @@ export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']>
 
 const atOnce = 200
 
-/** Newest first, as on the screen. It holds no connection while somebody downloads, and never has all rows. */
+/** Newest first, as on the screen. Reads page by page, so it holds no connection during the download and never keeps all rows in memory. */
 async function* csvOf(db: Db, memberId: number, query: Filter, language: Language): AsyncGenerator<string> {
   const words = statementWords[language]
   const head = ['#', words.date, words.time, words.type, words.about, words.amountTaka, words.balanceTaka]
@@ -55,7 +55,7 @@ function lineOf(row: Movement, language: Language) {
   return [row.id, day, time, kinds[row.kind], aboutOf(row, language), taka(row.amount), taka(row.balanceAfter)]
 }
 
-/** More rows than any month has. */
+/** Upper limit; no month has more rows. */
 const mostRows = 1_000
 
 export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async (
@@ -88,5 +88,5 @@ const dhaka = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 })
-/** Formats poisha as taka without a currency, so that a spreadsheet can add the numbers up. */
+/** Formats poisha as taka without a currency, so that a spreadsheet can add up the numbers. */
 const taka = (poisha: number): number => poisha / 100

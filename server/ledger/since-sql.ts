@@ -2,16 +2,16 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 /**
- * What `ledger:check --since` reads: the queries of the invariants over tables that have only the rows after a head, and the
- * rows that these touch. A query that begins with them reads `ledger_journal` and means these rows.
+ * The data that `ledger:check --since` reads: the rows after a head and the rows to which they refer. The queries of the invariants run on
+ * tables limited to these rows. A query with this prefix reads `ledger_journal` and gets these rows.
  */
 export interface Since {
   /** The day of the head, such as `2026-11-21`. */
   day: string
-  /** The last rows that are taken for known. */
+  /** The ids of the last trusted rows. */
   journal: number
   events: number
-  /** The end of that day, as PostgreSQL writes it. What is later is not among the known rows. */
+  /** The end of that day in PostgreSQL's format. Later rows are not trusted. */
   from: string
 }
 export type Narrowed = Partial<Record<Table, keyof typeof narrowings>>
@@ -29,7 +29,7 @@ type Table =
   | 'members_wallet'
   | 'members_wallet_change'
 
-/** The ids of what the rows and events after a head are about. */
+/** The ids to which the rows and events after a head refer. */
 export interface Touched extends Since, Ids {}
 interface Ids {
   members: number[]
@@ -39,14 +39,14 @@ interface Ids {
   campaigns: number[]
 }
 
-/** The upper limit is beyond every row: with both, PostgreSQL uses the index. */
+/** The upper limit is beyond every row: with two limits, PostgreSQL uses the index. */
 const after = (table: string, id: number) =>
   `select t.* from public.${table} t where t.id > ${id} and t.id < ${id} + 1000000000000`
 const newRows = ({ journal, events }: Since) => `
   new_row as materialized (${after('ledger_journal', journal)}),
   new_event as materialized (${after('audit_event', events)})`
 
-/** Looks for them once for all queries, so that PostgreSQL knows how many there are when it plans these. */
+/** Reads the ids once for all queries, so that PostgreSQL knows their number when it plans the queries. */
 export async function readTouched(db: Db, since: Since): Promise<Touched> {
   const { rows } = await db.query<Ids>(`with ${newRows(since)},
   about as materialized (
@@ -71,7 +71,7 @@ export async function readTouched(db: Db, since: Since): Promise<Touched> {
   return { ...since, ...onlyRow({ rows }) }
 }
 
-/** Rows by the names that the queries below use. */
+/** The rows by the names that the queries below use. */
 const touched = (about: Touched) => `${newRows(about)},
   ${(['member', 'sponsor', 'place', 'payout', 'campaign'] as const)
     .map((one) => `touched_${one} as (select unnest('{${about[`${one}s`].join()}}'::bigint[]) as id)`)
@@ -79,7 +79,7 @@ const touched = (about: Touched) => `${newRows(about)},
 
 const oneOf = (table: string, column: string, of: string) =>
   `select t.* from public.${table} t where t.${column} in (select id from ${of})`
-/** The last row of each touched account before the head, as if it had brought the whole balance; and the new rows. */
+/** The last row of each touched account before the head, counted as an opening balance, followed by the new rows. */
 const opening = (kind: 'member' | 'sponsor') => `
     select o.id, o.kind, t.id as ${kind}_id, o.balance_after as ${kind}, o.balance_after
     from touched_${kind} t,
@@ -97,7 +97,7 @@ const recent = (table: string, ...times: string[]) => `
     from public.${table} t
     where ${times.map((time) => `t.${time} >= (select "from" from head)`).join(' or ')}`
 
-/** What can stand for a table. */
+/** The subsets that can replace a table. */
 const narrowings = {
   new_rows: 'select n.* from new_row n',
   new_events: 'select n.* from new_event n',
@@ -105,7 +105,7 @@ const narrowings = {
   sponsors: oneOf('ledger_sponsor', 'sponsor_id', 'touched_sponsor'),
   member_rows: opening('member'),
   sponsor_rows: opening('sponsor'),
-  /** All that the touched members have earned, and what the touched sponsors have moved, since ever: no row says the sum. */
+  /** All earnings of the touched members and all movements of the touched sponsors: no row stores these sums. */
   earnings: `${oneOf('ledger_journal', 'member_id', 'touched_member')} and t.kind = 'task_pay'`,
   fundings: `${oneOf('ledger_journal', 'sponsor_id', 'touched_sponsor')} and t.sponsor <> 0`,
   rejections: `${oneOf('tasks_place', 'member_id', 'touched_member')} and t.state = 'rejected'`,
@@ -116,7 +116,7 @@ const narrowings = {
     select n.* from new_row n where kind = 'task_pay'`,
   campaigns: oneOf('campaigns_campaign', 'id', 'touched_campaign'),
   campaign_places: oneOf('tasks_place', 'campaign_id', 'touched_campaign'),
-  /** Found by their keys and by the index of the sponsor, since no index knows the campaign. */
+  /** Read by their keys and by the index on the sponsor, since no index covers the campaign. */
   campaign_rows: `
     select j.* from touched_campaign t join public.ledger_journal j on j.key = 'campaign_fund:' || t.id
     union
@@ -149,7 +149,7 @@ const narrowings = {
   approvals: recent('approvals_proposal', 'proposed_at', 'decided_at'),
   wallets: oneOf('members_wallet', 'member_id', 'touched_member'),
   wallet_changes: oneOf('members_wallet_change', 'member_id', 'touched_member'),
-  /** Whose level is kept, and when they were told of it. */
+  /** Members with a protected level, and the announcements that they received. */
   kept_members: `${oneOf('ledger_member', 'member_id', 'touched_member')}
       and (t.kept_level is not null or t.member_id in (select member_id from new_event where action = 'level.losing'))`,
   kept_events: `
@@ -163,7 +163,7 @@ const narrowings = {
     select n.* from new_event n where action = 'level.losing'`,
 }
 
-/** The query of an invariant, asked of what came after a head. */
+/** Limits the query of an invariant to data after a head. */
 export function sqlSince(about: Touched, sql: string, narrowed: Narrowed): string {
   const tables = Object.entries(narrowed).map(([table, name]) => `${table} as (${narrowings[name]})`)
   const head = `head as (select ${about.journal}::bigint as journal, '${about.from}'::timestamptz as "from")`

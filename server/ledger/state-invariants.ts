@@ -1,11 +1,11 @@
 import type { Invariant } from './invariant.ts'
 
-/** Finds journal rows for which the state that they must have caused does not exist. */
+/** Finds journal rows that should have caused a state which does not exist. */
 const withoutState = (what: string, journal: string, state: string) => `
   select format('transaction %s: ${what}', j.id) as offence
   from ledger_journal j
   where ${journal} and not exists (${state})`
-/** The states of places, campaigns, payouts and deposits against the journal. */
+/** Compares the states of places, campaigns, payouts and deposits with the journal. */
 export const stateInvariants: Invariant[] = [
   {
     name: 'escrow',
@@ -36,7 +36,7 @@ export const stateInvariants: Invariant[] = [
       where coalesce(p.held, 0) <> coalesce(j.sum, 0)`,
   },
   {
-    // C3: a place holds its money while it is free, taken or undecided.
+    // C3: a place holds its money while the place is free, taken or undecided.
     name: 'place',
     since: { tasks_place: 'places' },
     sql: `select format('place %s: %s, and holds %s of %s', id, state, held, amount) as offence
@@ -115,7 +115,7 @@ export const stateInvariants: Invariant[] = [
     ),
   },
   {
-    // C1: a payout is settled or returned for the member who requested it.
+    // C1: a payout is settled for, or returned to, the member who requested it.
     name: 'payout_end',
     since: { ledger_journal: 'new_rows' },
     sql: withoutState(

@@ -14,9 +14,9 @@ import { aboutOf, statementWords } from './statement-words.ts'
 
 interface Statement extends Filter {
   holder: { username: string; balance: number }
-  /** Newest first. */
+  /** Rows, newest first. */
   rows: readonly Movement[]
-  /** There are older ones, which are left out. */
+  /** Older rows exist and are left out. */
   shortened: boolean
   now: Date
   language: Language
@@ -26,7 +26,7 @@ const { left, right, bottom } = sheet
 const rowHeight = 24
 const columns = { date: left + 8, type: 128, about: 250, amount: 460, balance: right - 8 }
 
-/** Creates the statement like that of a bank: oldest first, with opening and closing balance, page x of y. */
+/** Creates a statement like a bank's: oldest first, with opening and closing balance, page x of y. */
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { language, now } = statement
   const words = statementWords[language]
@@ -82,7 +82,7 @@ function drawDocumentHeader(pdf: Pdf, { language, holder, month, week, kind, now
     })
 }
 
-/** A statement of only one type has no opening and closing balance, because its rows are not all movements. */
+/** A statement of one type has no opening and closing balance, because it leaves out other movements. */
 function drawTotals(pdf: Pdf, rows: readonly Movement[], { language, kind, holder }: Statement, y: number): number {
   const words = statementWords[language]
   const sum = (sign: 1 | -1) =>

@@ -13,21 +13,20 @@ export interface Movement {
   provider: 'bkash' | 'nagad' | 'rocket' | null
   /** Masked except for the last 3 digits. */
   number: string | null
-  /** Of a withdrawal: the tax in poisha that is kept back of it. */
+  /** For a withdrawal: the withheld tax in poisha. */
   withheld: number | null
 }
 export interface Filter {
   kind?: MemberKind | undefined
   /** A month in Asia/Dhaka, such as 2026-11. */
   month?: string | undefined
-  /** The seven days in Asia/Dhaka from this one on, such as 2026-11-15. */
+  /** The first of seven days in Asia/Dhaka, such as 2026-11-15. */
   week?: string | undefined
 }
 
 /**
- * A member's movements after the row with the id `before`, newest first: by id, which is the order of the balances. With
- * a filter they are in the order of their times, as in the index that finds them. The two differ only where the clocks of
- * two servers do.
+ * A member's movements after the row with the id `before`, newest first by id, which is the order of the balances. With a filter, the order
+ * is by time, as in the index that is used. The two orders differ only if the clocks of two servers differ.
  */
 export async function movementsOf(
   db: Db,
@@ -46,7 +45,7 @@ export async function movementsOf(
   return rows
 }
 
-/** The same without a filter, in one statement for all who ask together. Only for short pages, which do not hold up others. */
+/** The same without a filter, in one statement for concurrent requests. Only for short pages, which do not delay the others. */
 export const pageOfMovements = (pool: Db, memberId: number, before: number | null, limit: number) =>
   readTogether(pool, { memberId, before: before ?? Number.MAX_SAFE_INTEGER, limit })
 
@@ -69,7 +68,7 @@ const readTogether = inBatchesOn(readAll)
 const memberKinds: MemberKind[] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
 
 const columns = 'id, at, kind, member, balance_after, campaign_id, payout_id'
-// Subselects, because PostgreSQL would plan a join for far more rows than a page has, and read all campaigns.
+// Subselects, because PostgreSQL would plan a join for many more rows than a page has, and read all campaigns.
 const shown = (rows: string, more = '') => `
   select
     ${more}
@@ -87,9 +86,9 @@ const shown = (rows: string, more = '') => `
       select provider, number, withheld from payouts_payout where id = j.payout_id limit 1
     ) p on true`
 
-// The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
-// Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read the whole journal,
-// newest first, until it has found enough of this member.
+// The parameters are in subselects, because PostgreSQL would plan the statement again at each call if it knew the values. With bounds on
+// both columns, only their common index gives the order: PostgreSQL cannot choose to scan the whole journal from the newest row until it
+// has enough of this member's rows.
 const all = `${shown(
   `
     select asked.place, r.*
@@ -120,9 +119,9 @@ const pageOfKind = (journal: string) => `(
         limit (select $3::bigint)
       )`
 
-// It reads one page of each kind from an index of the journal and from one of its archive, so a rare kind or an old month
-// costs no more than the newest rows. The index has one upper bound, the last row shown or the end of the month: of two,
-// PostgreSQL may begin at the wrong one.
+// Reads one page of each kind from an index of the journal and from one of its archive, so a rare kind or an old month costs no more than
+// the newest rows. The index condition has one upper bound: the last row shown or the end of the month. With two bounds, PostgreSQL may
+// start at the wrong one.
 const filtered = `
   with period as (
     select

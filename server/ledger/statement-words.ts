@@ -55,7 +55,7 @@ export const statementWords = bothLanguages({
   keptBack: { en: (amount: string) => `tax kept back: ${amount}`, bn: (amount) => `কেটে রাখা কর: ${amount}` },
 })
 
-/** The name of the tested app, or the wallet and what was kept back for the tax office. */
+/** The name of the tested app, or the wallet and the tax withheld. */
 export function aboutOf({ appName, provider, number, withheld }: Movement, language: Language): string | null {
   const { providers, keptBack } = statementWords[language]
   if (appName || !provider || !number) return appName

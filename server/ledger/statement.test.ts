@@ -59,7 +59,7 @@ afterAll(() => app.close())
 const statement = async (query = '', language = 'en') =>
   (await app.call('GET', `/api/statement${query}`, { as: rahima, language })).body
 
-test('shows every movement newest first, with the balance after it', async () => {
+test('shows every movement newest first, with the resulting balance', async () => {
   const { items, next } = await statement()
   expect(
     items.map(({ kind, amount, balanceAfter, about }: Record<string, unknown>) => [kind, amount, balanceAfter, about]),
@@ -97,8 +97,8 @@ test('filters by type and by the month in Dhaka', async () => {
   expect((await app.call('GET', '/api/statement?month=2026-13', { as: rahima })).status).toBe(400)
 })
 
-test('filters by seven days in Dhaka, together with the type and the month', async () => {
-  // The 1st of March 2026 is a Sunday. 00:30 of that day in Dhaka is the day before in UTC.
+test('filters by seven days in Dhaka, combined with type and month', async () => {
+  // The 1st of March 2026 is a Sunday. 00:30 of that day in Dhaka is still Saturday in UTC.
   expect((await statement('?week=2026-03-01')).items).toHaveLength(4)
   expect((await statement('?week=2026-02-22')).items).toMatchObject([{ at: '2026-02-27T06:00:00.000Z' }])
   expect((await statement('?week=2026-02-26&month=2026-03')).items).toHaveLength(4)
@@ -114,7 +114,7 @@ test('adds up the pay of the last twelve weeks, which begin on Sunday in Dhaka',
   const { weeks } = (await app.call('GET', '/api/earnings', { as: rahima })).body
   expect(weeks).toHaveLength(12)
   expect(weeks[0]).toEqual({ from: '2025-12-28', amount: 0, tasks: 0 })
-  // Neither a payout that came back nor goodwill is pay.
+  // A returned payout and goodwill are not pay.
   expect(weeks.slice(-4)).toEqual([
     { from: '2026-02-22', amount: 14_701, tasks: 1 },
     { from: '2026-03-01', amount: 14_701, tasks: 1 },
@@ -164,7 +164,7 @@ test('can be downloaded as a PDF in either language, with text that can be extra
   rmSync(folder, { recursive: true })
 })
 
-test('shows operators the total of each account and what the last check found', async () => {
+test('shows operators the total of each account and the findings of the last check', async () => {
   const nasrin = await app.signInAs('nasrin')
   await app.runJob('ledger.check')
   const { body } = await app.call('GET', '/api/operator/ledger', { as: nasrin })
@@ -194,7 +194,7 @@ test('shows operators the total of each account and what the last check found', 
   expect((await app.call('GET', '/api/operator/ledger', { as: nasrin })).body).toEqual(body)
 })
 
-test('the hourly check stores and logs what it finds', async () => {
+test('the hourly check stores and logs its findings', async () => {
   const corrupt = (by: number) =>
     app.owner.transaction(async (db) => {
       await db.query('set local session_replication_role = replica')

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** Texts in the books have a greatest length and, where a page reads JSON, its form: a row that no page can show would stop its list. */
+/**
+ * Texts in the books have a maximum length and, where a page reads JSON, a required form: a row that cannot be displayed would break its
+ * whole list.
+ */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -49,7 +52,7 @@ async function textColumns(): Promise<Column[]> {
   }))
 }
 
-/** Written with every request, and shown by no answer. */
+/** Written with every request, and never shown. */
 const unshown = [
   'app_idempotency.actor',
   'app_idempotency.key',
@@ -57,7 +60,7 @@ const unshown = [
   'app_idempotency.result',
   'app_rate_limit.key',
 ]
-/** What only functions of the owner write, and where it has its bound. A CHECK would cost each payment. */
+/** Columns that only the owner's functions write, and the place of their limit. A CHECK would make each payment slower. */
 const boundByFunctions: Record<string, string[]> = {
   'its functions have a list of jobs, and cut the reason': ['app_stuck.job', 'app_stuck.why'],
   'audit_record and audit_tell': ['audit_event.action', 'audit_event.detail'],
@@ -92,15 +95,15 @@ const boundByFunctions: Record<string, string[]> = {
 const unbound = async (writable: boolean) =>
   (await textColumns()).filter((column) => column.writable === writable && !column.bound).map(({ name }) => name)
 
-test('what the application may write has a greatest length', async () => {
+test('every text that the application may write has a maximum length', async () => {
   expect((await unbound(true)).filter((name) => !unshown.includes(name))).toEqual([])
 })
 
-test('what only functions write has one there or in a CHECK', async () => {
+test('every text that only functions write has a maximum length in the function or in a CHECK', async () => {
   expect((await unbound(false)).toSorted()).toEqual(Object.values(boundByFunctions).flat().toSorted())
 })
 
-test('sees a column without one', async () => {
+test('detects a column without a maximum length', async () => {
   await database.owner.db.query("create table probe (name text, told jsonb check (told <> '{}'))")
   await database.owner.db.query('grant insert (name) on probe to porokh_app')
   expect([await unbound(true), await unbound(false)]).toEqual([
@@ -127,7 +130,7 @@ test.each([
   await expect(database.app.db.query(sql)).rejects.toThrow(/check constraint/)
 })
 
-test('what the API writes is accepted', async () => {
+test('accepts everything that the API writes', async () => {
   await withRows()
   const questions = [
     { id: 'a', kind: 'text', text: 'Why?' },

@@ -1,13 +1,16 @@
 import { number, time, type Told } from './told-sql.ts'
 
-/** The end of an account that is sealed, or an account in clear; what the event says of it may be in clear where the row is sealed since. */
+/**
+ * The last digits of an encrypted account number, or an unencrypted account number. The event may be unencrypted although the row has been
+ * encrypted since.
+ */
 const refundAccount = 'coalesce(r.account_end, r.account)'
 const toldAccount = `coalesce(
         case when r.account_end is null then e.detail ->> 'account' else '…' || right(e.detail ->> 'account', 4) end,
         ${refundAccount}
       )`
 
-/** What sponsors and operators ask for and decide, against the audit log: rare beside tasks and transactions. */
+/** Compares requests and decisions of sponsors and operators with the audit log. They are rare compared with tasks and transactions. */
 export const decisions: Told[] = [
   {
     name: 'told_sending',
@@ -22,7 +25,7 @@ export const decisions: Told[] = [
     what: 'refund',
     actions: ['refund.asked'],
     rows: `sponsors_refund r on r.id = ${number('refundId')}`,
-    // Older events do not say the account.
+    // Older events do not contain the account.
     event: `e.at, e.sponsor_id, ${number('amount')}, ${toldAccount}`,
     row: `r.created_at, r.sponsor_id, r.amount, ${refundAccount}`,
   },
@@ -31,10 +34,10 @@ export const decisions: Told[] = [
     what: 'refund',
     actions: ['refund.sent', 'refund.cancelled', 'refund.returned'],
     rows: `sponsors_refund r on r.id = ${number('refundId')}`,
-    // Older events do not say the account and the reason, and older refunds do not say who decided.
+    // Older events do not contain the account and the reason, and older refunds do not contain the deciding operator.
     event: `e.at, split_part(e.action, '.', 2), ${toldAccount},
       coalesce(e.detail ->> 'reason', r.reason), case e.actor when 'operator' then e.actor_id end`,
-    // A gateway says later that it has sent what an operator has begun.
+    // The gateway confirms later that it sent a refund that an operator started.
     row: `r.decided_at, r.state, ${refundAccount}, r.reason,
       case when e.actor = 'operator' or r.source_id is null
         then coalesce(r.decided_by, case e.actor when 'operator' then e.actor_id end)
@@ -46,7 +49,7 @@ export const decisions: Told[] = [
     actions: ['deposit.confirmed'],
     rows: `sponsors_deposit r on r.id = ${number('depositId')}`,
     event: `e.at, case e.actor when 'operator' then e.actor_id end`,
-    // Deposits of older releases do not say who confirmed them.
+    // Deposits of older releases do not contain the confirming operator.
     row: `r.confirmed_at, coalesce(r.confirmed_by, case e.actor when 'operator' then e.actor_id end)`,
   },
   {
@@ -114,7 +117,7 @@ export const decisions: Told[] = [
     rows: `holds_hold r on r.id = ${number('holdId')}`,
     event: `e.at, e.actor_id, e.detail ->> 'answer'`,
     row: 'r.answered_at, r.answered_by, r.answer',
-    // Whoever ends a hold that was answered before says something, too, which is only in the log.
+    // An operator who ends a hold that was already answered also gives an answer, which only the log stores.
     when: `e.action = 'hold.answered' or e.detail ->> 'answer' is not null and coalesce(r.answered_at >= e.at, true)`,
   },
   {

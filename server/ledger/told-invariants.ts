@@ -7,7 +7,7 @@ const ofPayout = {
   event: `e.at, e.actor::text, e.member_id, ${number('amount')}, e.payout_id`,
   row: 'r.at, r.actor, r.member_id, abs(r.clearing), r.payout_id',
 }
-/** Found by their keys, which are checked beside their other columns (history-invariants.ts). */
+/** Joined by key; history-invariants.ts compares the keys with the other columns. */
 const transaction = `ledger_journal r on r.key = case e.action
             when 'task.approved' then 'task_pay:' || e.task_id
             when 'campaign.funded' then 'campaign_fund:' || e.campaign_id
@@ -97,10 +97,10 @@ const places: Told[] = [
     what: 'place',
     actions: ['task.rejected'],
     rows: place,
-    // An operator who decides a dispute answers it.
+    // The operator who decides a dispute also answers it.
     event: `${time('disputeUntil')}, e.detail ->> 'category', e.detail ->> 'reason', e.sponsor_id,
       case when r.dispute_answer is null then e.at end, case when r.dispute_answer is null then e.actor::text end`,
-    // Later than the event says when it was first seen late (tasks_see_rejection); never earlier.
+    // The deadline is later than in the event if a job saw the rejection late (tasks_see_rejection); it is never earlier.
     row: `least(r.dispute_until, ${time('disputeUntil')}), r.reject_category, r.reject_reason, r.sponsor_id,
       case when r.dispute_answer is null then r.decided_at end, case when r.dispute_answer is null then r.decided_by end`,
     when: `e.detail ? 'reason'`,
@@ -123,7 +123,7 @@ const places: Told[] = [
   },
 ]
 
-/** The rows of the journal and the states that they caused, against the audit log. */
+/** Compares journal rows, and the states that they caused, with the audit log. */
 export const toldInvariants: Invariant[] = [
   tell('told_transactions', transactions),
   tell('told_places', places),
@@ -147,7 +147,7 @@ export const toldInvariants: Invariant[] = [
         )`,
   },
   {
-    // What an event names exists.
+    // Every row named by an event exists.
     name: 'told_of_nothing',
     since: { audit_event: 'new_events' },
     sql: `select format('event %s, %s: what it names is gone', e.id, e.action) as offence
@@ -172,7 +172,7 @@ export const toldInvariants: Invariant[] = [
           )`,
   },
   {
-    // The last loss of a level that was announced is the one that is kept.
+    // The stored loss of a level is the last announced one.
     name: 'kept_level',
     since: { ledger_member: 'kept_members', audit_event: 'kept_events' },
     sql: `select format(

@@ -1,27 +1,27 @@
 import type { Invariant } from './invariant.ts'
 
 /**
- * Compares rows `r` with the events of the audit log that their change wrote in the same transaction. The daily head covers the
- * log, so who changes a row cannot change what the log says about it. A row without an event is from before the log was written.
+ * Compares rows `r` with the audit-log events that were written in the same transaction. The daily head covers the log, so a later change
+ * to a row cannot change the log. A row without an event is older than the log.
  */
 export interface Told {
   name: string
-  /** What the row is called, such as `place`. */
+  /** The name of the row, such as `place`. */
   what: string
-  /** Of these events `e`. */
+  /** The actions of the compared events `e`. */
   actions: string[]
-  /** The rows that they are about, such as `table r on r.id = e.task_id`. */
+  /** The rows to which the events refer, such as `table r on r.id = e.task_id`. */
   rows: string
-  /** What the event says, and what the row says: the same number of columns. */
+  /** The columns of the event and the columns of the row, equal in number. */
   event: string
   row: string
-  /** Only then they have to say the same. */
+  /** Condition under which the columns must be equal. */
   when?: string
 }
 
 const texts = (actions: string[]) => [...new Set(actions)].map((action) => `'${action}'`).join(', ')
 
-/** Those about the same rows are one join. Each row of the result has the name of its rule. */
+/** Comparisons with the same rows share one join. Each row of the result has the name of its rule. */
 function oneJoin(events: string, told: Told[]): string {
   const [{ what, rows }] = told as [Told]
   const rule = ({ name, actions, when = 'true', event, row }: Told) => `
@@ -39,7 +39,7 @@ function oneJoin(events: string, told: Told[]): string {
       where x.rule is not null`
 }
 
-/** The log is read once for all of them, because it is the longest table. */
+/** The log is read once for all comparisons, because it is the longest table. */
 export function tell(name: string, told: Told[]): Invariant {
   const joins = [...new Set(told.map(({ rows }) => rows))].map((rows) => told.filter((one) => one.rows === rows))
   const sql =
@@ -62,7 +62,7 @@ export function tell(name: string, told: Told[]): Invariant {
   }
 }
 
-/** A number and a time in the detail of an event. The application may write events: what is no number is null. */
+/** A number and a time in the detail of an event. The application may write events, so a value that is not a number becomes null. */
 export const number = (key: string) =>
   `case when e.detail ->> '${key}' ~ '^[0-9]{1,15}$' then (e.detail ->> '${key}')::bigint end`
 export const time = (key: string) => `(e.detail ->> '${key}')::timestamptz`

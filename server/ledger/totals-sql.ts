@@ -14,7 +14,7 @@ interface Totals {
   withheld: number
 }
 
-/** Adds the rows since the last roll-up to the stored totals. The cost does not grow with the history. */
+/** Adds the rows since the last roll-up to the stored totals. The cost is independent of the length of the history. */
 export async function presentTotals(db: Db): Promise<Totals> {
   const { rows } = await db.query<Totals>(
     `select transactions, sandbox, manual, bkash, sslcommerz, sponsor, escrow, member, clearing, fees, withheld
@@ -25,7 +25,7 @@ export async function presentTotals(db: Db): Promise<Totals> {
   return rows[0]!
 }
 
-/** How many transactions the stored totals do not contain yet. */
+/** Number of transactions that the stored totals do not contain yet. */
 export async function behind(db: Db): Promise<number> {
   const { rows } = await db.query<{ behind: number }>(
     'select (select coalesce(max(id), 0) from ledger_journal) - up_to as behind from ledger_total',

@@ -3,7 +3,7 @@ import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
 
-/** A hostile session of the application writes that somebody's personal data was opened. */
+/** A hostile session of the application records that somebody's personal data was opened. */
 let books: AttackedBooks
 beforeAll(async () => {
   books = await openAttackedBooks()
@@ -30,7 +30,7 @@ const tell = (
     ]),
   )
 
-test('personal data is opened by operators only, and somebody’s who is there', async () => {
+test('only operators open personal data, and only of existing accounts', async () => {
   const { rahima, sponsor, farid } = books.ids
   for (const actor of ['system', 'anyone', 'member', 'sponsor']) {
     expect(await tell(actor, null, 'member.opened', { member: rahima }, null)).toMatch(refused)

@@ -18,12 +18,12 @@ const events = async () => {
   )
   return rows
 }
-/** Every call in which an operator can look for a person by a phone number. */
+/** All calls in which an operator can search for a person by a phone number. */
 const searches = ['search?q=', 'members?search=', 'audit?by=']
 let phones = 0
 const someNumber = () => `01812${String(phones++).padStart(6, '0')}`
 
-test.each(searches)('%s: a few phone numbers a day need no reason, each one more does', async (search) => {
+test.each(searches)('%s: a few phone numbers a day need no reason, and each further one does', async (search) => {
   for (let n = 0; n < 5; n++) must(200, await ask(`/api/operator/${search}${someNumber()}`))
   const number = someNumber()
   expect(refused(await ask(`/api/operator/${search}${number}`))).toMatchObject({
@@ -41,7 +41,7 @@ test.each(searches)('%s: a few phone numbers a day need no reason, each one more
   })
 })
 
-test('all searches are counted together, with e-mails and wallets, and with a reason too there is an end', async () => {
+test('all searches are counted together, with e-mails and wallets, and even searches with a reason have a limit', async () => {
   for (const q of [
     `search?q=${someNumber()}`,
     `members?search=${someNumber()}`,
@@ -62,7 +62,7 @@ test('all searches are counted together, with e-mails and wallets, and with a re
   })
 })
 
-test('a search that was refused without a reason is refused again, also when both are sent at once', async () => {
+test('a search refused without a reason is refused again, even concurrently', async () => {
   for (let n = 0; n < 5; n++) must(200, await ask(`/api/operator/search?q=${someNumber()}`))
   const number = someNumber()
   const answers = await Promise.all(searches.map((search) => ask(`/api/operator/${search}${number}`)))
@@ -70,7 +70,7 @@ test('a search that was refused without a reason is refused again, also when bot
   for (const answer of answers) expect(refused(answer)).toMatchObject({ status: 403, code: 'lookup.reason_needed' })
 })
 
-test('contacts that are opened on pages count as searches with a reason, each page once', async () => {
+test('contacts opened on pages count as searches with a reason, once for each page', async () => {
   const open = (path: string) =>
     world.asOperator('POST', `/api/operator/${path}/open`, { reason: 'Ticket 12 asks for it' })
   const member = `members/${world.rahima.id}`
@@ -83,7 +83,7 @@ test('contacts that are opened on pages count as searches with a reason, each pa
     expect(refused(await open(path)), path).toMatchObject({ status: 429, code: 'auth.too_many_requests' })
 })
 
-test('whoever is sought again is not counted again, however the number is written, and it is in the log each time', async () => {
+test('a repeated search is not counted again, in any notation of the number, and is logged each time', async () => {
   const before = (await events()).length
   for (const typed of [
     '01912345678',
@@ -99,7 +99,7 @@ test('whoever is sought again is not counted again, however the number is writte
   must(200, await ask('/api/operator/search?q=01912345678'))
 })
 
-test('names, words and numbers of rows are sought without end, and leave nothing in the log', async () => {
+test('searches for names, words and ids are unlimited and not logged', async () => {
   const before = (await events()).length
   for (let n = 0; n < 10; n++)
     for (const search of searches)

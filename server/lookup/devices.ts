@@ -11,7 +11,7 @@ interface Browser {
   renewedAt: Date
 }
 
-/** The browsers to which notifications are sent. A user has ten at most. */
+/** The browsers with push notifications. A user has at most ten. */
 async function browsersOf(db: Db, users: readonly number[]): Promise<Browser[]> {
   const { rows } = await db.query<Browser>(
     `select
@@ -30,7 +30,7 @@ async function browsersOf(db: Db, users: readonly number[]): Promise<Browser[]> 
   return rows
 }
 
-/** The devices of those who sign in to an account, the one used last first, and their browsers that are sent notifications. */
+/** The devices of an account's users, the one used last first, and their browsers with push notifications. */
 export const listDevices: OfAccount<
   (typeof lookup)['GET /api/operator/members/:id/devices' | 'GET /api/operator/sponsors/:id/devices']
 > = async ({ db, now }, _, users) => {

@@ -7,10 +7,13 @@ type List = (typeof lookup)['GET /api/operator/members/:id/related' | 'GET /api/
 type Account = Reply<List>['items'][number]
 
 const most = 50
-/** A wallet is one person's, a device often one family's, a network sometimes a whole house's. */
+/** A wallet belongs to one person, a device often to one family, a network sometimes to many people. */
 const weight = { wallet: 100, device: 10, network: 1 }
 
-/** Other accounts with the evidence, those with the most in common first. It is shown, and nothing follows from it (docs/decisions/abuse-and-holds.md). */
+/**
+ * Other accounts with the evidence, those with the most in common first. It is shown, and has no consequences
+ * (docs/decisions/abuse-and-holds.md).
+ */
 export const listRelated: OfAccount<List> = async ({ db, now }, _, users) => {
   const accounts = new Map<string, Account>()
   for (const share of await sharesOf(db, users, now)) {

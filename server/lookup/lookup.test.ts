@@ -22,7 +22,7 @@ const find = async (q: string): Promise<{ kind: string; id: number; by: string; 
 const found = async (q: string) => (await find(q)).map(({ kind, id, by }) => `${kind} ${id} by ${by}`)
 
 describe('the search', () => {
-  test('finds everything that has a number, with whose it is', async () => {
+  test('finds everything with an id, and its owner', async () => {
     const { campaigns, tasks, payouts, tickets, holds, deposits, refunds, rahima, sponsor: nasrin } = world
     const numbers = {
       member: rahima.id,
@@ -46,19 +46,19 @@ describe('the search', () => {
     }
     expect(await found(`POROKH-${payouts.paid}`)).toEqual([`payout ${payouts.paid} by number`])
     expect(await found(`#${payouts.paid}`)).toEqual(await found(String(payouts.paid)))
-    // Operators are no members, and a place that nobody has taken is no task.
+    // Operators are not members, and a place without a claim is not a task.
     expect((await found(String(world.onu.id))).filter((one) => one.startsWith('member'))).toEqual([])
     expect(await found('999999999')).toEqual([])
   })
 
-  test('takes Bengali digits, and an invitation code', async () => {
+  test('accepts Bengali digits, and an invitation code', async () => {
     const bengali = String(world.tickets.open).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
     expect(await found(bengali)).toEqual(await found(String(world.tickets.open)))
     const { invitationCode } = must(200, await world.app.call('GET', '/api/me', { as: world.rahima })).body
     expect(await found(invitationCode)).toContain(`member ${world.rahima.id} by invitation`)
   })
 
-  test('finds names by their beginning, and only so', async () => {
+  test('finds names only by their beginning', async () => {
     expect(await found('RAHI')).toEqual([`member ${world.rahima.id} by name`])
     expect(await found('ahima')).toEqual([])
     const { organisation } = await read(sponsor)
@@ -67,7 +67,7 @@ describe('the search', () => {
     expect(await found('_____')).toEqual([])
   })
 
-  test('finds a whole phone number, wallet or e-mail, however it is written, and no part of one', async () => {
+  test('finds a whole phone number, wallet or e-mail, in any notation, and never a part of one', async () => {
     const { app, rahima, sponsor: nasrin } = world
     const phone = '+8801511111111'
     await app.owner.db.query('update members_user set phone = $2, phone_mark = $3 where id = $1', [
@@ -87,7 +87,7 @@ describe('the search', () => {
       expect(await found(typed)).toEqual([`member ${rahima.id} by wallet`])
     expect(await found('Nasrin@Shobuj.example')).toEqual([`sponsor ${nasrin.sponsorId} by email`])
     for (const part of ['0171234567', '345678', 'nasrin@', 'shobuj.example']) expect(await found(part)).toEqual([])
-    // What was a wallet lately, or stood in the account of a refund.
+    // Recent wallets, and accounts of refunds.
     await app.database.db.query(`select members_note_trace($1, 'wallet', $2, $3)`, [
       nasrin.id,
       mac(testSecret, 'trace.wallet', '01999999999'),
@@ -103,7 +103,7 @@ describe('the search', () => {
     for (const words of ['bigger', 'ম্যাপটা', 'ma', 'big%map']) expect(await found(words)).toEqual([])
   })
 
-  test('says that there is more', async () => {
+  test('indicates that there are more results', async () => {
     for (let n = 0; n < 12; n++) await world.write({ title: `Zebra ${n}` })
     const { items, more } = await read('/api/operator/search?q=zebra')
     expect([items.length, more]).toEqual([10, true])
@@ -111,10 +111,10 @@ describe('the search', () => {
   })
 })
 
-describe('every page and list below a number', () => {
+describe('every page and list below an id', () => {
   const below = Object.keys(api).filter((name) => /^GET \/api\/operator\/(members|sponsors)\/:id/.test(name))
-  test.each(below)('%s is a 404 where nobody has it', async (name) => {
-    // An operator is neither, and a member is no sponsor.
+  test.each(below)('%s is a 404 for an unknown id', async (name) => {
+    // An operator is neither, and a member is not a sponsor.
     for (const id of [987_654, world.onu.id]) {
       const answer = await world.asOperator('GET', name.slice(4).replace(':id', String(id)))
       expect([answer.status, answer.problem.code]).toEqual([404, 'not_found'])
@@ -122,7 +122,7 @@ describe('every page and list below a number', () => {
     expect((await world.asOperator('GET', name.slice(4).replace(':id', '0'))).status).toBe(400)
   })
 
-  test('there are many', () => expect(below).toHaveLength(18))
+  test('there are many such pages', () => expect(below).toHaveLength(18))
 
   test('comes in pages that leave nothing out and repeat nothing', async () => {
     await world.app.signInAs('rahima')
@@ -143,7 +143,7 @@ describe('every page and list below a number', () => {
     }
   })
 
-  test('says of each movement what it is about, and of a payout its batch', async () => {
+  test('shows the subject of each movement, and the batch of a payout', async () => {
     const opens = async (path: string) =>
       (await read(`${path}/statement?limit=100`)).items.map(
         ({ kind, opens: to }: { kind: string; opens: { kind: string } | null }) => `${kind} ${to?.kind}`,
@@ -157,7 +157,7 @@ describe('every page and list below a number', () => {
       expect((await world.asOperator('GET', `/api/operator/invoices/${id}/invoice.pdf`)).status).toBe(200)
   })
 
-  test('shows the one row that is asked for, and nobody else’s', async () => {
+  test('shows the requested row, and nobody else’s', async () => {
     const { tasks, payouts, holds, tickets, campaigns, deposits, refunds, karim, jamal } = world
     const rows = {
       [`${member}/tasks`]: tasks.rejected,
@@ -179,7 +179,7 @@ describe('every page and list below a number', () => {
 })
 
 describe('personal data', () => {
-  test('has stars until it is opened with a reason, which the audit log keeps with the operator', async () => {
+  test('personal data is masked until it is opened with a reason, which the audit log keeps with the operator', async () => {
     await world.app.owner.db.query('update app_session set ip = $2 where user_id = $1', [
       world.rahima.id,
       world.app.edge.seal.seal(sessionAddress, '203.0.113.9'),
@@ -218,7 +218,7 @@ describe('personal data', () => {
     expect((await open('/api/operator/members/987654', { reason })).status).toBe(404)
   })
 
-  test('has the role of each person of an organisation in clear, and the name once it is opened', async () => {
+  test('shows the role of each person of an organisation, and the name once it is opened', async () => {
     const { app, colleague, sponsor: nasrin } = world
     const name = app.edge.seal.seal('person.name', 'Anika Rahman')
     await app.owner.db.query('update sponsors_user set name = $2 where user_id = $1', [colleague, name])
@@ -236,7 +236,7 @@ describe('personal data', () => {
     ])
   })
 
-  test('of a closed account is gone', async () => {
+  test('personal data of a closed account is deleted', async () => {
     const { app } = world
     const moni = await app.addMember('moni')
     await app.owner.db.query(

@@ -29,11 +29,11 @@ export interface MemberRow {
   openSigns: number
 }
 
-/** So many of what waits are counted at most: nobody needs to know more. */
+/** Maximum number of waiting items counted; nobody needs a higher number. */
 const most = 50
 export const countOf = (rows: string) => `(select count(*) from (select ${rows} limit ${most}) c)`
 
-/** All that the head of a member's page shows, each by an index of that member. */
+/** All data at the top of a member's page, each by an index of that member. */
 export async function memberRow(db: Db, id: number, now: Date): Promise<MemberRow> {
   const { rows } = await db.query<MemberRow>(
     `select
@@ -74,7 +74,7 @@ export async function memberRow(db: Db, id: number, now: Date): Promise<MemberRo
   return rows[0]!
 }
 
-/** Of a user. The session that ends last was used last. */
+/** For a user: the session that ends last was used last. */
 export const lastSeen = (user: string) => `(
           select last_seen_at from app_session where user_id = ${user} order by expires_at desc limit 1
         )`
@@ -111,7 +111,7 @@ const tasks = (which: string) => `select
       join sponsors_sponsor s on s.id = t.sponsor_id
     order by t.started_at desc, t.id desc`
 
-/** Between bounds of all columns only their index gives the order. */
+/** With bounds on all columns, only their common index gives the order. */
 const pageOfTasks = tasks(`select ${taskColumns}
       from tasks_place
       where (member_id, started_at, id) > ($1, '-infinity', 0)

@@ -76,7 +76,9 @@ export const memberPayouts: OfAccount<Below<'payouts'>> = async ({ db, now, lang
   )
 }
 
-/** Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read everybody's, newest first. */
+/**
+ * With bounds on both columns, only their common index gives the order: PostgreSQL cannot choose to scan everybody's rows, newest first.
+ */
 const ofMember = (row: string, before: string) =>
   `(${row}.member_id, ${row}.id) > ($2, 0)
         and (${row}.member_id, ${row}.id) < ($2, coalesce(${before}::bigint, 9007199254740991))
@@ -106,7 +108,7 @@ export const memberTickets: OfAccount<Below<'tickets'>> = async ({ db }, { param
   return pageOf(rows, query, (row) => ({ ...toTicket(row), memberId: row.memberId, username: row.username }))
 }
 
-/** Opens what the page shows with stars, and writes down who did it and why. */
+/** Reveals the masked values of the page and records who asked and why. */
 export const openMember: OfAccount<(typeof lookup)['POST /api/operator/members/:id/open']> = async (
   ctx,
   { params: { id }, body: { reason } },
@@ -126,7 +128,7 @@ export const openMember: OfAccount<(typeof lookup)['POST /api/operator/members/:
   }
 }
 
-/** The head of a member's page. Whoever needs a whole contact opens it with a reason (open-member.ts). */
+/** The top of a member's page. An operator who needs a whole contact opens it with a reason (open-member.ts). */
 export const showMember: OfAccount<(typeof lookup)['GET /api/operator/members/:id']> = async (
   { db, seal, now },
   { params },

@@ -1,8 +1,8 @@
 import { idCursor, oneMore } from '../core/paging.ts'
 
 /**
- * From where a list of rows with falling ids is read, and how many: a page, or only the row that was asked for. `ask` gets the id before which
- * the rows stand; null for the first page.
+ * The start and length of a list of rows with descending ids: a page, or only the requested row. `ask` gets the id before which the rows
+ * are; null for the first page.
  */
 export async function onePageOf<Row extends { id: number }>(
   query: { cursor?: string; limit: number; only?: number | undefined },

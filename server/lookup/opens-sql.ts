@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts'
 
-/** What a movement of a balance is about, and where it is shown. */
+/** The subject of a balance's movement, and its page. */
 export interface Opens {
   kind: 'task' | 'payout' | 'goodwill' | 'campaign' | 'deposit' | 'refund'
   id: number
 }
 
-/** Of each of these rows of the journal, what it is about. */
+/** The subject of each of these journal rows. */
 export async function opensOf(db: Db, rows: readonly { id: number }[]): Promise<(id: number) => Opens | null> {
   const { rows: found } = await db.query<{ row: number } & Opens>(
     `select

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** How many accounts had this mark lately; eleven stand for more. */
+/** The number of accounts with this mark recently; eleven means more than ten. */
 const accounts = `(
       select count(*)
       from (
@@ -19,7 +19,7 @@ export interface Device {
   accounts: number
 }
 
-/** The devices of these users' sign-ins, the newest 50. A user has 50 at most. */
+/** The newest 50 devices of these users' sign-ins. A user has at most 50. */
 export async function devicesOf(db: Db, users: readonly number[], now: Date): Promise<Device[]> {
   const { rows } = await db.query<Device>(
     `select o.user_id as "userId", o.first_at as "firstAt", o.last_at as "lastAt", ${accounts} as accounts
@@ -50,8 +50,9 @@ export interface Share {
 }
 
 /**
- * What these users and others have had in common, by the rules of the signs of abuse (server/abuse/relate.sql): a network counts if both were on
- * it within seven days and at most ten accounts within thirty. A user has at most 150 traces, and of each the last 20 others are read.
+ * The common wallets, devices and networks of these users and others, by the rules for signs of abuse (server/abuse/relate.sql): a network
+ * counts if both used it within seven days and at most ten accounts within thirty. A user has at most 150 traces, and for each the last 20
+ * others are read.
  */
 export async function sharesOf(db: Db, users: readonly number[], now: Date): Promise<Share[]> {
   const { rows } = await db.query<Share>(

@@ -19,7 +19,7 @@ const note = (userId: number, kind: string, what: string, hoursAgo = 0) =>
     new Date(world.app.clock.now().getTime() - hoursAgo * 3_600_000),
   ])
 
-test('related accounts are those with the same wallet, device or network, with when; both sides see it', async () => {
+test('related accounts have the same wallet, device or network, with the time; both sides show it', async () => {
   const { rahima, jamal, karim, app } = world
   await note(rahima.id, 'device', 'a phone')
   await note(jamal.id, 'device', 'a phone', 2)
@@ -27,7 +27,7 @@ test('related accounts are those with the same wallet, device or network, with w
   await note(karim.id, 'network', 'a house', 24)
   await note(karim.id, 'wallet', 'a number')
   await note(rahima.id, 'wallet', 'a number', 30)
-  // Eight days apart is another matter.
+  // Eight days apart does not count.
   await note(rahima.id, 'network', 'a bus')
   await note(jamal.id, 'network', 'a bus', 8 * 24)
   const at = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString()
@@ -60,7 +60,7 @@ test('related accounts are those with the same wallet, device or network, with w
   ])
 })
 
-test('a network of a whole carrier is no evidence', async () => {
+test('a network of a whole carrier is not evidence', async () => {
   for (let n = 0; n < 11; n++) await note((await world.app.addMember(`many${n}`)).id, 'network', 'a carrier')
   await note(world.onu.id, 'network', 'a carrier')
   await note(world.jamal.id, 'network', 'a carrier')

@@ -4,7 +4,7 @@ import type { SignedIn } from '../testing/app.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
 
-/** What operators read elsewhere: in a provider's portal, on an invoice, in a log. */
+/** References that operators read elsewhere: in a provider's portal, on an invoice, in a log. */
 let world: FilledMarket
 let batch: number
 let report: number
@@ -77,11 +77,11 @@ test('an invoice and a credit note are found by their numbers, with their month'
       { kind: 'invoice', id: invoice.credit_note, title: 'CN-2026-000001', state: 'credit_note' },
     ])
   expect(await found('2026-000009')).toEqual([])
-  // Nobody reads the number of its row.
+  // Its row id is shown nowhere.
   expect((await found(String(invoice.invoice))).filter((one: string) => one.startsWith('invoice'))).toEqual([])
 })
 
-test('a batch and a report of a fraud are found by their numbers', async () => {
+test('a batch and a fraud report are found by their numbers', async () => {
   expect(await find(String(batch))).toContainEqual(
     expect.objectContaining({ kind: 'batch', id: batch, by: 'number', state: 'open', month: null }),
   )
@@ -95,7 +95,7 @@ test('an operator is found by the beginning of the username', async () => {
   expect(await find('onu')).toMatchObject([{ kind: 'operator', title: 'onu', state: null, member: null }])
 })
 
-test('nobody is led to a page that is not their work', async () => {
+test('results never lead to a page outside the operator’s role', async () => {
   const kinds = async (q: string, work: Work) =>
     (await find(q, await working(work))).map(({ kind }: { kind: string }) => kind)
   expect(await kinds(String(batch), 'support')).not.toContain('batch')

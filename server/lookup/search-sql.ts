@@ -10,7 +10,7 @@ import type { Seal } from '../sealing/seal.ts'
 
 export type Found = Reply<(typeof lookup)['GET /api/operator/search']>['items'][number]
 
-/** A thing that was found, and by what. */
+/** A search result, and the matching field. */
 export interface Ref {
   kind: Found['kind']
   id: number
@@ -47,7 +47,7 @@ export const byWallet = (db: Db, seal: Seal, number: string): Promise<Ref[]> =>
     [numberMarks(seal, number)],
   )
 
-/** A wallet of the last 90 days, or the mobile number of a refund's account: of these only the mark is kept. */
+/** A wallet of the last 90 days, or the mobile number of a refund's account; only the HMAC of these is stored. */
 export const byEarlierWallet = (db: Db, mark: Buffer, limit: number): Promise<Ref[]> =>
   refs(
     db,
@@ -75,7 +75,7 @@ export const byReference = (db: Db, reference: string, limit: number): Promise<R
     [reference, limit],
   )
 
-/** An invoice, or a credit note, by what its number consists of. */
+/** An invoice or a credit note, by the parts of its number. */
 export const byDocument = (db: Db, kind: 'invoice' | 'credit_note', year: number, number: number): Promise<Ref[]> =>
   refs(
     db,
@@ -122,12 +122,12 @@ export const byName = async (db: Db, words: string, limit: number): Promise<Ref[
   return [...members, ...sponsors, ...operators]
 }
 
-/** What is sought of a campaign: exactly the text of the index campaigns_campaign_words. */
+/** The searched text of a campaign: exactly that of the index campaigns_campaign_words. */
 const wordsOf = (c: string) => `(${c}.title || ' ' || coalesce(${c}.other_title, '') || ' ' || ${c}.app_name)`
-/** Of what is in very many campaigns, some of so many are shown. */
+/** If this many campaigns match, only some are shown. */
 const common = 1_000
 
-/** Campaigns with these words anywhere in their titles or the name of the app, the newest first. */
+/** Campaigns with these words anywhere in their titles or the name of the app, newest first. */
 export const byWords = async (db: Db, words: string, limit: number): Promise<Ref[]> => {
   const groups = groupsOf(words)
   if (groups.length === 0) return []
@@ -148,7 +148,7 @@ export const byWords = async (db: Db, words: string, limit: number): Promise<Ref
   )
 }
 
-/** Of each kind, the row of that number as it is shown. */
+/** The displayed row of that id, for each kind. */
 const shown: Record<Found['kind'], string> = {
   member: `select null::text, case when u.closed_at is not null then 'closed' end, u.id, null::bigint, null::bigint
     from members_user u where u.id = r.id and u.role = 'member'`,
@@ -184,7 +184,7 @@ export interface FoundRow extends Ref {
   organisation: string
 }
 
-/** The rows of these numbers, in this order. A number that nothing has is left out. */
+/** The rows with these ids, in this order. Unknown ids are left out. */
 export async function rowsOf(db: Db, found: readonly Ref[]): Promise<FoundRow[]> {
   const { rows } = await db.query<FoundRow>(
     `select

@@ -21,26 +21,27 @@ import {
   type Ref,
 } from './search-sql.ts'
 
-/** Of each kind, so many are shown. */
+/** Maximum number of results for each kind. */
 const most = 10
-/** What opens a page of its own, and whose work that is besides that of admins. All else opens a member or a sponsor. */
+/** Kinds with their own page, and the role for it besides admins. All others open a member or a sponsor. */
 const ownPages: Partial<Record<Found['kind'], readonly Work[]>> = {
   batch: ['finance'],
   invoice: ['finance'],
   fraud: ['support'],
   operator: [],
 }
-/** People read the number of a document, and never that of its row. */
+/** People see the number of a document, and never its row id. */
 const numberedKinds = kinds.filter((kind) => kind !== 'invoice')
 
 /**
- * Finds members, sponsors, campaigns, tasks, payouts and their batches, tickets, holds, deposits, refunds, invoices, reports of frauds and operators.
- * Contacts and wallets are sealed, so only a whole one is found, by its mark; names by their beginning; campaigns by any three letters of theirs.
+ * Finds members, sponsors, campaigns, tasks, payouts and their batches, tickets, holds, deposits, refunds, invoices, fraud reports and
+ * operators. Contacts and wallets are encrypted, so only a whole one is found, by its HMAC; names are found by their beginning; campaigns
+ * by any three letters.
  */
 export const search: Action<(typeof lookup)['GET /api/operator/search']> = async (ctx, { query }) => {
   await noteContactSearch(ctx, query.q, query.reason)
   const all: Ref[] = []
-  // One after another: a search takes one connection, as every other request does.
+  // One after another: a search uses one connection, like every other request.
   for (const way of ways(ctx, query.q.normalize('NFC').trim())) all.push(...(await way()))
   const { worksOn } = ctx.who
   const found = distinct(all).filter(({ kind }) => worksOn === 'admin' || (ownPages[kind]?.includes(worksOn) ?? true))
@@ -52,11 +53,11 @@ export const search: Action<(typeof lookup)['GET /api/operator/search']> = async
   return { items: (await rowsOf(ctx.db, some)).map(toItem), more: some.length < found.length }
 }
 
-/** How this text may identify something; one more of each is read than is shown. */
+/** The possible identifiers in this text; one more result of each is read than shown. */
 function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise<Ref[]>)[] {
   if (typed.includes('@')) return [() => byContact(db, seal, { email: typed })]
   const plain = plainDigits(typed)
-  // As a batch file names a payout, and as people write numbers.
+  // The payout's name in a batch file, and a number as people write it.
   const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
   const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []
   const phone = /\p{L}/u.test(typed) || isRowNumber(typed) ? null : phoneOf(typed)
@@ -81,7 +82,7 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
 const numbered = async (id: number, of: readonly Found['kind'][]): Promise<Ref[]> =>
   of.map((kind) => ({ kind, id, by: 'number' }))
 
-/** The first way in which each was found is told. */
+/** The first match of each result is shown. */
 function distinct(found: readonly Ref[]): Ref[] {
   const seen = new Set<string>()
   return found.filter(({ kind, id }) => seen.size < seen.add(`${kind} ${id}`).size)

@@ -16,7 +16,7 @@ interface Row {
   endedAt: Date | null
 }
 
-/** Of each user as many as a page shows, by the index of the user; then the page of all. */
+/** Reads a page of each user's rows, by the index on the user; then the page of all. */
 async function sessionsOf(
   db: Db,
   users: readonly number[],
@@ -50,7 +50,7 @@ async function sessionsOf(
   return rows
 }
 
-/** The sessions of the people of an account, the last to end first. Their addresses are shown only when they are opened. */
+/** The sessions of an account's people, the last to end first. Their addresses are shown only when they are opened. */
 export const listSessions: OfAccount<
   (typeof lookup)['GET /api/operator/members/:id/sessions' | 'GET /api/operator/sponsors/:id/sessions']
 > = async ({ db }, { query }, users) => {
@@ -73,7 +73,7 @@ export const listSessions: OfAccount<
   )
 }
 
-/** From where the people of an account signed in last. */
+/** The addresses of the last sign-ins of an account's people. */
 export async function addressesOf(db: Db, seal: Seal, users: readonly number[]) {
   const rows = await sessionsOf(db, users, { endsAt: 'infinity', id: 0 }, 20)
   return rows

@@ -18,7 +18,7 @@ export interface SponsorRow {
   openSigns: number
 }
 
-/** All that the head of a sponsor's page shows, each by an index of that sponsor. */
+/** All data at the top of a sponsor's page, each by an index of that sponsor. */
 export async function sponsorRow(db: Db, id: number, now: Date): Promise<SponsorRow> {
   const { rows } = await db.query<SponsorRow>(
     `select
@@ -45,9 +45,9 @@ export async function sponsorRow(db: Db, id: number, now: Date): Promise<Sponsor
 
 export interface PersonRow {
   userId: number
-  /** Null of somebody who has left. */
+  /** Null for a person who has left. */
   role: PersonRole | null
-  /** This and the e-mail as they are stored, sealed. */
+  /** This and the e-mail in their stored, encrypted form. */
   name: string | null
   email: string | null
   verified: boolean

@@ -48,7 +48,7 @@ export const sponsorDeposits: OfAccount<Below<'deposits'>> = async ({ db }, { pa
   return pageOf(rows, query, depositShown)
 }
 
-/** Of the account, its last characters, as the audit log says them. */
+/** The last characters of the account, as in the audit log. */
 export const sponsorRefunds: OfAccount<Below<'refunds'>> = async ({ db, seal }, { params, query }) => {
   const rows = await onePageOf(query, (before, limit) => refundsOf(db, params.id, before, limit))
   return pageOf(rows, query, ({ id, amount, account, state, reason, createdAt, decidedAt }) => ({
@@ -67,7 +67,7 @@ export const sponsorInvoices: OfAccount<Below<'invoices'>> = async ({ db }, { pa
 
 const newestRefunds = 20
 
-/** Opens what the page shows with stars, and writes down who did it and why. */
+/** Reveals the masked values of the page and records who asked and why. */
 export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors/:id/open']> = async (
   ctx,
   { params: { id }, body: { reason } },
@@ -90,7 +90,7 @@ export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors
   }
 }
 
-/** The head of a sponsor's page. */
+/** The top of a sponsor's page. */
 export const showSponsor: OfAccount<(typeof lookup)['GET /api/operator/sponsors/:id']> = async (
   { db, seal, now },
   { params },

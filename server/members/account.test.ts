@@ -32,7 +32,7 @@ describe('the password', () => {
       },
       language: 'en',
     })
-  test('can be changed, and the other devices are then signed out', async () => {
+  test('the password can be changed, and the other devices are then signed out', async () => {
     const other = await app.signInAs(moni.username)
     expect((await change()).status).toBe(204)
     expect((await logIn(password)).problem.code).toBe('login.password_wrong')
@@ -44,11 +44,11 @@ describe('the password', () => {
     [{ currentPassword: 'three mangoes at dusk' }, 403, 'password.current_wrong'],
     [{ confirmPassword: 'five mangoes at noon' }, 400, 'register.password_mismatch'],
     [{ password: 'password123', confirmPassword: 'password123' }, 400, 'register.password_weak'],
-  ])('is not changed with a fault in the request: %j', async (changes, status, code) => {
+  ])('the password is not changed by an invalid request: %j', async (changes, status, code) => {
     expect((await change(changes)).problem).toMatchObject({ status, code })
     expect((await logIn(password)).status).toBe(200)
   })
-  test('keeps the spaces before and after it', async () => {
+  test('keeps leading and trailing spaces', async () => {
     expect((await change({ password: ' four mangoes ', confirmPassword: ' four mangoes ' })).status).toBe(204)
     expect((await logIn('four mangoes')).status).toBe(401)
     expect((await logIn(' four mangoes ')).status).toBe(200)
@@ -58,11 +58,11 @@ describe('the password', () => {
 describe('devices', () => {
   const list = async () =>
     (await app.call('GET', '/api/sessions', { as: moni })).body.items as { id: number; current: boolean }[]
-  test('are listed, and the present one is marked', async () => {
+  test('devices are listed, and the current one is marked', async () => {
     await app.signInAs(moni.username)
     expect((await list()).map(({ current }) => current)).toEqual([false, true])
   })
-  test('can be signed out one by one', async () => {
+  test('devices can be signed out one by one', async () => {
     const other = await app.signInAs(moni.username)
     const id = (await list()).find(({ current }) => !current)!.id
     expect((await app.call('DELETE', `/api/sessions/${id}`, { as: moni })).status).toBe(204)
@@ -72,7 +72,7 @@ describe('devices', () => {
       code: 'not_found',
     })
   })
-  test('cannot be signed out by another member: they are not found', async () => {
+  test('devices are not found by another member, who cannot sign them out', async () => {
     const jamal = await app.addMember(`jamal${count}`)
     const { rows } = await app.owner.db.query<{ id: number }>('select id from app_session where user_id = $1', [
       jamal.id,
@@ -80,13 +80,13 @@ describe('devices', () => {
     expect((await app.call('DELETE', `/api/sessions/${rows[0]!.id}`, { as: moni })).status).toBe(404)
     expect((await app.call('GET', '/api/session', { as: jamal })).status).toBe(200)
   })
-  test('can all be signed out except the present one', async () => {
+  test('devices can all be signed out except the current one', async () => {
     const other = await app.signInAs(moni.username)
     expect((await app.call('DELETE', '/api/sessions', { as: moni })).status).toBe(204)
     expect((await app.call('GET', '/api/session', { as: other })).status).toBe(401)
     expect(await list()).toMatchObject([{ current: true }])
   })
-  test('can be signed out, also the present one', async () => {
+  test('devices can be signed out, including the current one', async () => {
     const [own] = await list()
     expect((await app.call('DELETE', `/api/sessions/${own!.id}`, { as: moni })).status).toBe(204)
     expect((await app.call('GET', '/api/session', { as: moni })).status).toBe(401)
@@ -101,7 +101,7 @@ describe('closing the account', () => {
     return addWork(app, { memberId: moni.id, sponsorId, until })
   }
 
-  test('deletes the personal data and ends all sessions; others can use the name, phone and wallet', async () => {
+  test('deletes the personal data and ends all sessions; the name, phone and wallet become available again', async () => {
     await app.owner.db.query(
       `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
         values ($1, 'bkash', '01755555555', 'Moni', $2)`,
@@ -118,25 +118,28 @@ describe('closing the account', () => {
     expect((await app.owner.db.query('select 1 from members_wallet where member_id = $1', [moni.id])).rowCount).toBe(0)
     await app.addMember(moni.username)
   })
-  test('is refused with a wrong password', async () => {
+  test('closing the account is refused with a wrong password', async () => {
     expect((await close('three mangoes at dusk')).problem).toMatchObject({
       status: 403,
       code: 'password.current_wrong',
     })
   })
-  test('is refused while there is a balance', async () => {
+  test('closing the account is refused while there is a balance', async () => {
     await pay('approved')
     expect((await close()).problem).toMatchObject({ status: 409, code: 'account.balance_left', balance: 14_000 })
     expect((await app.call('GET', '/api/session', { as: moni })).status).toBe(200)
   })
-  test('is refused while a payout is under way, because it may fail and return the money', async () => {
+  test('closing the account is refused while a payout is in progress, because it may fail and return the money', async () => {
     await pay('approved')
     await bindWallet(app.database.db, moni.id, '01766666666', app.clock.now())
     await withdraw(app.database.db, moni.id, 14_000, app.clock.now())
     expect((await close()).problem).toMatchObject({ code: 'account.balance_left', balance: 14_000 })
   })
-  test.each(['in_progress', 'submitted'] as const)('is refused while a task is %s', async (until) => {
-    await pay(until)
-    expect((await close()).problem).toMatchObject({ status: 409, code: 'account.tasks_open' })
-  })
+  test.each(['in_progress', 'submitted'] as const)(
+    'closing the account is refused while a task is %s',
+    async (until) => {
+      await pay(until)
+      expect((await close()).problem).toMatchObject({ status: 409, code: 'account.tasks_open' })
+    },
+  )
 })

@@ -55,7 +55,7 @@ test('members and sponsors cannot add operators', async () => {
   expect((await add({ username: 'shila' }, await app.addSponsor('maps@example.org'))).status).toBe(403)
 })
 
-test('of two requests for one username at the same time, the second is told that it is taken', async () => {
+test('the second of two concurrent requests for one username is told that it is taken', async () => {
   const both = await Promise.all([add({ username: 'shila' }), add({ username: 'Shila' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })

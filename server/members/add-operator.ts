@@ -15,7 +15,7 @@ interface NewOperator {
   at: Date
 }
 
-/** Adds an operator, as the owner. Operators add one by two of them. */
+/** Adds an operator as the owner. In the application, two operators must agree to add one. */
 export async function addOperator(
   owner: Db,
   { username: typed, password, language, at }: NewOperator,
@@ -26,7 +26,7 @@ export async function addOperator(
   return { id, username }
 }
 
-/** The name as it is stored and the hash of the password. Refuses a name that is taken or no name, and a weak password. */
+/** Returns the name as it is stored and the hash of the password. Refuses a taken name, an invalid name, and a weak password. */
 export async function checkOperator(
   db: Db,
   typed: string,

@@ -1,5 +1,5 @@
--- Adds a member or a sponsor, whose contacts may be encrypted, and returns the id. Whoever registers has read a code at
--- the phone or the e-mail, so these are verified. Operators are added by members_add_operator.
+-- Adds a member or a sponsor, whose contacts may be encrypted, and returns the id. The contacts are verified, because
+-- registering requires a code sent to them. Operators are added by members_add_operator.
 create or replace function members_add_user(
   p_role text,
   p_username text,
@@ -36,8 +36,8 @@ begin
 end $$;
 grant execute on function members_add_user to porokh_app;
 
--- Takes a phone ('sms') or an e-mail from members who were never asked to prove it, for somebody who just has. They go
--- on to sign in with their username, and are told. p_marks are the HMACs of the contact.
+-- Takes a phone ('sms') or an e-mail from members who never had to prove it, for somebody who just has. These members
+-- are told, and can still sign in with their username. p_marks are the HMACs of the contact.
 create or replace function members_take_contact(p_channel text, p_marks bytea[], p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

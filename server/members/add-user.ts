@@ -4,11 +4,11 @@ import { refuse } from '../core/refuse.ts'
 import type { Marks } from './seal-user.ts'
 import { insertUser, type NewUser } from './sql.ts'
 
-/** Adds an account. When two people take the same name at once, the unique index refuses the second. */
+/** Adds an account. If two people choose the same name concurrently, the unique index refuses the second. */
 export const addUser = (db: Db, user: NewUser & Partial<Marks> & { role: 'member' | 'sponsor' }): Promise<number> =>
   refuseTaken(user.role, () => insertUser(db, user))
 
-/** Refuses a name that is taken, when the work fails because of that. */
+/** Turns a unique-index violation of the work into a refusal of a taken name. */
 export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -21,7 +21,7 @@ export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promis
   }
 }
 
-/** A sponsor's username is the e-mail. */
+/** A sponsor's username is the e-mail address. */
 const usernameTaken = {
   member: () => refuse('register.username_exists'),
   sponsor: () => refuse('register.email_exists'),

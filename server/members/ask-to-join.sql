@@ -1,8 +1,8 @@
--- The waiting list: who has no invitation code leaves a phone or an e-mail, and an operator lets some in. Each gets a
--- code that works once, for that contact only.
+-- The waiting list: people without an invitation code leave a phone or an e-mail, and an operator admits some of them.
+-- Each gets a code that works once, for that contact only.
 
--- Puts a contact on the list, once: p_marks are its HMACs, the newest key's first. Says nothing about whether it was
--- there, or whether somebody has an account with it.
+-- Adds a contact to the list, once: p_marks are its HMACs, the newest key's first. Reveals neither whether the contact
+-- was on the list nor whether it has an account.
 create or replace function members_ask_to_join(
   p_channel text,
   p_contact text,
@@ -25,8 +25,8 @@ begin
 end $$;
 grant execute on function members_ask_to_join to porokh_app;
 
--- Lets in whoever has waited longest, one for each of p_codes, as an operator with this session: makes the codes, which
--- end after p_days. Returns to whom each is to be sent.
+-- Admits the people who have waited longest, one for each of p_codes, by an operator with this session: creates the
+-- codes, which end after p_days. Returns the contacts to which they are sent.
 create or replace function members_let_in(p_token bytea, p_codes text[], p_days integer, p_now timestamptz)
 returns table (channel text, contact text, language text, code text, ends_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp
@@ -66,7 +66,7 @@ begin
 end $$;
 grant execute on function members_let_in to porokh_app;
 
--- Deletes who has left a contact more than 90 days ago. Returns how many.
+-- Deletes contacts that were left more than 90 days ago. Returns the number.
 create or replace function members_forget_waiting(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -80,7 +80,7 @@ begin
 end $$;
 grant execute on function members_forget_waiting to porokh_app;
 
--- Whoever has joined waits no more, with whatever code that was.
+-- Removes a person who has joined from the list, whichever code was used.
 create or replace function members_waits_no_more() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -93,6 +93,6 @@ begin
   return null;
 end $$;
 
--- Runs after count_use, which looks for the row: triggers run in the order of their names.
+-- Runs after count_use, which reads the row: triggers run in the order of their names.
 create or replace trigger waits_no_more after insert on members_member
   for each row execute function members_waits_no_more();

@@ -5,7 +5,7 @@ import { operatorSession } from '../testing/operators.ts'
 import { passwordProof, storedPassword } from '../testing/passwords.ts'
 import { hashPassword } from './passwords.ts'
 
-/** A hostile session with the application's role wants to make operators, take over theirs, and open sessions for them. */
+/** A hostile session with the application's role tries to create operators, take over existing ones, and open sessions for them. */
 let books: AttackedBooks
 beforeAll(async () => {
   books = await openAttackedBooks()
@@ -67,7 +67,7 @@ describe('operators', () => {
   })
 })
 
-test('a password of an operator changes only with the session and the output of the present password', async () => {
+test('the password of an operator changes only with the session and the argon2id output of the current password', async () => {
   const { db } = books.owner
   const session = await operatorSession(db, books.ids.nasrin, at)
   const others = await operatorSession(db, books.ids.farid, at)
@@ -108,7 +108,7 @@ describe('sessions of operators', () => {
   ])('%s', async (statement) => {
     expect(await books.sql(filled(statement))).toMatch(notYours)
   })
-  test('are not opened for somebody who becomes an operator before the statement ends', async () => {
+  test('sessions of operators are not opened for a user who becomes an operator before the statement ends', async () => {
     const { db } = books.owner
     const { rows } = await db.query<{ next: number }>('select max(id) + 1 as next from members_user')
     const next = rows[0]!.next
@@ -143,13 +143,13 @@ describe('sessions of operators', () => {
     expect(await held.attack).toMatch(notYours)
     await db.query('delete from members_user where id = $1', [next])
   })
-  test('can be ended and marked as used', async () => {
+  test('sessions of operators can be ended and marked as used', async () => {
     const used = `update app_session set last_seen_at = now() where user_id = $farid;`
     const ended = `update app_session set ended_at = now() where user_id = $farid`
     expect(await books.sql(filled(used + ended))).toBeUndefined()
     expect(await books.sql(filled(session('$rahima')))).toBeUndefined()
   })
-  test('are opened only for what argon2id makes of the password', async () => {
+  test('sessions of operators are opened only for the argon2id output of the password', async () => {
     const { nasrin, farid, rahima } = books.ids
     const ends: (Date | null)[] = []
     const open = (db: Db, id: number, output: Buffer | null) =>

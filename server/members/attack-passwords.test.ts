@@ -4,7 +4,7 @@ import { earn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { passwordProof, storedPassword } from '../testing/passwords.ts'
 
-/** A hostile session wants the money of Karim, who has a balance and never had a wallet. It does not know his password. */
+/** A hostile session wants the money of Karim, who has a balance and never had a wallet. The session does not know his password. */
 let books: AttackedBooks
 let karim: number
 let rahima: number
@@ -34,7 +34,7 @@ const withdraw = (member = karim) => `payouts_withdraw(${member}, 10000, ${mine}
 const change = (proof: string, password = known, member = karim) =>
   `members_change_password(${member}, ${proof}, ${password}, ${now})`
 const reset = (member = karim, password = known) => `select members_reset_password(${member}, ${password}, ${now});`
-/** What the last call answers, after the other statements of the same transaction; or the reason for the refusal. */
+/** Returns the result of the last call, after other statements in the same transaction, or the error. */
 const answer = (call: string, before = '') => books.sql(`${before}; do $$ begin raise exception '%', ${call}; end $$`)
 const filled = (statement: string) =>
   statement.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(books.ids[name as keyof typeof books.ids]))
@@ -46,13 +46,13 @@ test.each(['closed:$rahima', 'CLOSED:$rahima', 'closed:'])('nobody can be called
   expect(await books.ownersSql(add)).toMatch(/members_user_closed/)
 })
 
-test('the calls of these attacks succeed with the password', async () => {
+test('the calls used in these attacks succeed with the password', async () => {
   expect(await answer(setPin(right))).toBe('t')
   expect(await answer(change(right))).toBe('t')
   expect(await answer(withdraw(), `select ${setPin(right)}; select ${bind()}`)).toContain('"outcome" : "requested"')
 })
 
-describe('what a table says', () => {
+describe('stored data', () => {
   const digest = storedPassword.split('$')[5]!
   test.for([
     ['nothing', 'null'],
@@ -61,13 +61,13 @@ describe('what a table says', () => {
     ['the stored digest', bytes(Buffer.from(digest, 'base64'))],
     ['its text', bytes(Buffer.from(digest))],
     ['the stored form', bytes(Buffer.from(storedPassword))],
-  ])('proves no password: %s', async ([, proof]) => {
+  ])('stored data does not prove a password: %s', async ([, proof]) => {
     expect(await answer(setPin(proof!))).toBe('f')
     expect(await answer(change(proof!))).toBe('f')
     expect(await answer(`members_close_account(${karim}, ${proof}, ${now})`)).toContain('"outcome" : "password_wrong"')
   })
 
-  test('of another member, a closed account or an account without a password neither', async () => {
+  test('stored data does not prove the password of another member, a closed account or an account without a password', async () => {
     const attack = (set: string, call: string) =>
       books.attemptAfter(
         (owner) => owner.query(set.replace('$id', String(karim))),
@@ -103,7 +103,7 @@ describe('a password, a PIN and their times', () => {
     `insert into members_member (id, invitation_code, password_reset_at) values ($nasrin, '123456', null)`,
     `select members_proves_password($karim, null)`,
     `select members_write_password($karim, ${known}, 'password.changed', ${now})`,
-  ])('are not written: %s', async (statement) => {
+  ])('values that the application cannot write: %s', async (statement) => {
     expect(await books.sql(filled(statement))).toMatch(/permission denied|can only be updated to DEFAULT/)
   })
 
@@ -129,7 +129,7 @@ describe('a password, a PIN and their times', () => {
       () => add('member', `'${plain}'`),
       /a password is stored as the SHA-256/,
     ],
-  ] as const)('are not reset: %s', async ([, attack, refusal]) => {
+  ] as const)('values that the application cannot reset: %s', async ([, attack, refusal]) => {
     expect(await books.sql(attack())).toMatch(refusal)
   })
   const plain = `$argon2id$v=19$m=19456,t=2,p=1$2m2lKN9/A8vIyLVXxwmJfw$IkgT19B+H0n32TVJaEJ1oUMe8WhsC2akjHTPv1BFVbA`
@@ -137,10 +137,10 @@ describe('a password, a PIN and their times', () => {
     `select members_add_user('${role}', 'thief', null, null, null, null, ${password}, 'en', ${now})`
 })
 
-describe('after a reset, which the database cannot know to be the member’s', () => {
+describe('after a password reset, which may not have been the member’s', () => {
   const taken = () => `${reset()} select ${setPin(`'known'`)};`
 
-  test('the first wallet waits until 24 hours after it', async () => {
+  test('the first wallet waits for 24 hours', async () => {
     expect(await answer(bind(), taken())).toContain('"outcome" : "changed"')
     expect(await answer(withdraw(), `${taken()} select ${bind()};`)).toContain('"outcome" : "wallet_changed"')
     const waits = `(select w.payouts_from = m.password_reset_at + interval '24 hours'
@@ -151,7 +151,7 @@ describe('after a reset, which the database cannot know to be the member’s', (
     expect(await answer(bind(), `${taken()} select ${change(`'known'`)};`)).toContain('"outcome" : "changed"')
   })
 
-  test('a wallet that was bound before waits until the member confirms it with the PIN, and not a moment longer', async () => {
+  test('an existing wallet waits until the member confirms it with the PIN, and no longer', async () => {
     const before = `${reset(rahima)} select ${setPin(`'known'`, rahima)}; ${reset(rahima)}`
     expect(await answer(withdraw(rahima), before)).toContain('wallet_unconfirmed')
     const confirm = (pin = mine) => `select members_confirm_wallet(${rahima}, ${pin}, ${now});`

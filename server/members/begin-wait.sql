@@ -1,8 +1,8 @@
--- A wait of 24 hours protects a member who is told of a change. A transaction that is held open hides the change until
--- it commits, so its own time says nothing about when the wait began for others. Hence a wait begins when a later
--- transaction first sees the change, if that is more than five minutes after it. A job looks every ten seconds.
+-- A wait of 24 hours protects a member who is told of a change. A transaction that stays open hides its change until it
+-- commits, so its own time is not the start of the wait for others. A wait therefore starts when a later transaction
+-- first sees the change, if that is more than five minutes after the change. A job checks every ten seconds.
 
--- Notes that a wait of this member begins in this transaction. Of several in one transaction the first counts.
+-- Records that a wait of this member starts in this transaction. If several start in one transaction, the first counts.
 create or replace function members_begin_wait(p_member bigint, p_now timestamptz) returns void
 language sql
 as $$
@@ -11,8 +11,8 @@ as $$
     on conflict (member_id) do update set xact = excluded.xact
 $$;
 
--- Sees what began, and lets its waits begin anew when that was long ago. Returns whether they did. What this
--- transaction itself began stays unseen. For callers that have locked the member's row.
+-- Marks new waits as seen, and restarts those whose change was long ago. Returns whether any was restarted. Waits
+-- started in this transaction stay unseen. The caller must have locked the member's row.
 create or replace function members_see_wait(p_member bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -37,7 +37,8 @@ begin
   return true;
 end $$;
 
--- Sees everything that began since the last time. Returns how many. A member whose row is held is seen next time.
+-- Marks everything that started since the last call as seen, and returns the number. A locked member's row is left for
+-- the next call.
 create or replace function members_see_waits(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- What a member who has typed this PIN is refused with: pin_not_set, pin_locked or pin_wrong, which counts. Null when
--- it is right. The caller has locked the row.
+-- The reason to refuse a member who typed this PIN: pin_not_set, pin_locked or pin_wrong (which is counted). Null for
+-- the correct PIN. The caller has locked the row.
 create or replace function members_check_pin(m members_member, p_pin bytea, p_now timestamptz) returns json
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -25,8 +25,8 @@ begin
   return null;
 end $$;
 
--- Notes that a member has seen the bound wallet and said with the PIN that it is the own one. The outcome is the first
--- of these that applies: no_wallet, pin_not_set, pin_locked, pin_wrong; otherwise confirmed.
+-- Records that a member has seen the bound wallet and confirmed with the PIN that the wallet is the member's own. The
+-- outcome is the first of these that applies: no_wallet, pin_not_set, pin_locked, pin_wrong; otherwise confirmed.
 create or replace function members_confirm_wallet(p_member bigint, p_pin bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -54,19 +54,19 @@ grant execute on function members_confirm_wallet to porokh_app;
 
 -- Binds a wallet. The outcome is the first of these that applies: pin_not_set, pin_locked, pin_wrong, unchanged,
 -- code_needed, number_taken; otherwise bound, for a member's first wallet, or changed. After a change, payouts wait 24
--- hours, and the member is told: the owner of a stolen account has time to react. What counts as a change is read from
--- the history, so that no order of statements makes a second wallet the first one. For 24 hours after a reset of the
--- password by code, of which the database cannot know whose it was, the first wallet is a change too, and waits until
--- these are over.
+-- hours and the member is told, so that the owner of a stolen account has time to react. The history decides whether a
+-- wallet is the first one, so no order of statements turns a second wallet into a first one. For 24 hours after a
+-- password reset by code, the database cannot know who reset it. A first wallet bound in that time counts as a change
+-- and waits until the 24 hours are over.
 --
--- p_proven: the application has seen a code that was sent to the number, or that it is the account's own verified
--- phone. Then the number is taken from a member who bound it before that was asked, who is told and binds another one;
--- number_taken is a number that another member has proved to have. Otherwise a code is needed, unless the present
--- wallet has the same number and is proven.
+-- p_proven: the application has verified a code sent to the number, or the number is the account's verified phone. Then
+-- a member who bound the number before proof was required loses it, is told, and has to bind another one. number_taken
+-- means that another member has proved the number. Without p_proven a code is needed, unless the current wallet has the
+-- same number and is proven.
 --
--- The number has stars instead of all digits but the last three, and p_holder is number and name, encrypted
--- (server/members/seal-wallet.ts); the present texts stand for the present wallet. p_marks are the number's HMACs, the
--- newest key's first, of which no two members have the same.
+-- In the number, all digits but the last three are stars. p_holder is number and name, encrypted
+-- (server/members/seal-wallet.ts); the current texts stand for the current wallet. p_marks are the number's HMACs, the
+-- newest key's first. They are unique among members.
 create or replace function members_bind_wallet(
   p_member bigint,
   p_pin bytea,
@@ -120,7 +120,8 @@ begin
     starts_at := greatest(starts_at, reset_ends_at);
     is_first := false;
   end if;
-  -- Two processes with different keys in front wait for each other, so that the second sees what the first has bound.
+  -- Two processes with different newest keys wait for each other, so that the second sees the wallet bound by the
+  -- first.
   perform pg_advisory_xact_lock(4008, hashtext(encode(mark, 'hex'))) from unnest(p_marks) mark order by mark;
   for other in
     select member_id, proven_at

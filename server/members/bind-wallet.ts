@@ -16,7 +16,9 @@ import { walletNumberOf } from './wallet-number.ts'
 import { saveWallet, confirmStoredWallet, storedWalletOf } from './wallet-sql.ts'
 import { openWallet } from './seal-wallet.ts'
 
-/** The member has seen the wallet that was bound before the password was set anew, and says with the PIN that it is the own one. */
+/**
+ * The member has seen the wallet that was bound before the password reset, and confirms with the PIN that the wallet is the member's own.
+ */
 export const confirmWallet: Action<(typeof members)['POST /api/wallet/confirm']> = async (ctx, { body }) => {
   const { id } = ctx.who
   const mac = pinMac(ctx, id, body.pin)
@@ -71,12 +73,12 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   }
 }
 
-/** The mobile phone of a wallet. A Rocket number has a check digit behind it. */
+/** The mobile phone of a wallet. A Rocket number ends in an extra check digit. */
 const mobileIn = (number: string) => ({ channel: 'sms', to: `+88${number.slice(0, 11)}` }) as const
 
 type Mobile = ReturnType<typeof mobileIn>
 
-/** Whether the member has this number: it is the verified phone of the account, or its code was typed. */
+/** Returns whether the member has proved this number: it is the verified phone of the account, or its code was typed. */
 async function hasProof(ctx: Ctx<'member'>, mobile: Mobile, typed: string | undefined): Promise<boolean> {
   const { db, seal, who } = ctx
   const own = await contactOf(db, who.id, seal)
@@ -89,7 +91,7 @@ async function hasProof(ctx: Ctx<'member'>, mobile: Mobile, typed: string | unde
   return true
 }
 
-/** Only after the right PIN: whoever has stolen a session sends no messages to strangers with it. */
+/** Sent only after the correct PIN, so that a stolen session cannot send messages to strangers. */
 async function sendCode(ctx: Ctx<'member'>, mobile: Mobile): Promise<void> {
   await ctx.limit('contact', String(ctx.who.id))
   await limitContact(ctx, mobile)
@@ -97,7 +99,7 @@ async function sendCode(ctx: Ctx<'member'>, mobile: Mobile): Promise<void> {
   await ctx.message({ ...mobile, urgent: true, body: walletWords[ctx.language](code) })
 }
 
-// The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
+// The code always has Western digits, which phones recognise for copying and every keyboard can type.
 export const walletWords: Record<Language, (code: string) => string> = {
   en: (code) =>
     `${code} is the Porokh code for your wallet. It works for ${codeMinutes} minutes. Tell it to nobody: whoever asks you for it wants your money.`,

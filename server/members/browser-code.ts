@@ -8,8 +8,8 @@ export const codeMinutes = 15
 type Uses = Pick<Ctx, 'mac' | 'codeCookie' | 'now'>
 
 /**
- * A code belongs to the browser that asked for it, which keeps a random name in a cookie. Codes that strangers ask for, and their guesses, do not touch
- * it. Nothing is stored: the cookie proves by a MAC that this browser asked for a code about this account or contact, and until when the code is valid.
+ * A code belongs to the browser that asked for it, which keeps a random name in a cookie. Codes requested by strangers, and their guesses,
+ * do not affect this code. Nothing is stored: the cookie contains a MAC over the browser, the account or contact, and the expiry time.
  * Returns the name.
  */
 export function rememberAsking(ctx: Uses, about: string): string {
@@ -19,7 +19,7 @@ export function rememberAsking(ctx: Uses, about: string): string {
   return name
 }
 
-/** The name of the browser, if it has asked for a code about this account or contact that is still valid. */
+/** The name of the browser if it asked for a code about this account or contact that is still valid. */
 function askedFor(ctx: Uses, about: string): string | undefined {
   const [, name = '', endsAt = '', proof = ''] =
     /^([\w-]{16})\.(\d{1,15})\.([\w-]{43})$/.exec(ctx.codeCookie.value ?? '') ?? []
@@ -29,8 +29,8 @@ function askedFor(ctx: Uses, about: string): string | undefined {
 }
 
 /**
- * Refuses what is not the code that this browser asked for. `codeOf` makes the code from the browser’s name. `own`: the account and its known
- * browser, whose guesses strangers do not use up.
+ * Refuses a code other than the one that this browser asked for. `codeOf` calculates the code from the browser's name. `own`: the account
+ * and its known browser, which have a guess limit apart from strangers.
  */
 export async function requireBrowserCode(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function requireBrowserCode(
 ): Promise<void> {
   const name = askedFor(ctx, about)
   if (name === undefined) throw refuse('reset.code_wrong')
-  // Counted before the code is compared, so that many concurrent guesses get no more tries.
+  // Counted before the code is compared, so that concurrent guesses get no extra tries.
   await ctx.limit('code_guess', `${about} ${name}`)
   await ctx.limit('code_guesses', own ?? about)
   if (plainDigits(typed) !== codeOf(name)) throw refuse('reset.code_wrong')
@@ -50,5 +50,5 @@ export async function requireBrowserCode(
 const proofOf = ({ mac }: Pick<Ctx, 'mac'>, about: string, name: string, endsAt: number) =>
   mac('code asked', `${name}:${endsAt}:${about}`).toString('base64url')
 
-/** The six digits of a code that follows from this MAC. */
+/** The six digits of a code derived from this MAC. */
 export const sixDigits = (bytes: Buffer): string => String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

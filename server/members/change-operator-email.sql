@@ -1,4 +1,4 @@
--- Writes the e-mail of a user, or removes it with null. It has to be verified anew.
+-- Writes the e-mail of a user, or removes it with null. A new e-mail has to be verified again.
 create or replace function members_write_email(p_user bigint, p_email text, p_mark bytea) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -13,8 +13,8 @@ begin
   delete from members_verified where user_id = p_user and channel = 'email';
 end $$;
 
--- Changes the e-mail of the operator with this session, to which goes what the bell of the console says. p_email may be
--- encrypted, p_mark finds it.
+-- Changes the e-mail of the operator with this session. The console's notifications are sent to it. p_email may be
+-- encrypted; p_mark is its HMAC for searching.
 create or replace function members_change_operator_email(
   p_token bytea,
   p_email text,

@@ -1,6 +1,6 @@
--- Changes the password of the operator whose session's secret this is, and ends the other sessions. p_output is what
--- argon2id makes of the present password, p_password the new one in the form of `hashPassword`. Returns whether
--- the present password is right. Whose first password somebody else has chosen may do only this.
+-- Changes the password of the operator with this session secret, and ends the operator's other sessions. p_output is
+-- the argon2id output of the current password, p_password the new one in the form of `hashPassword`. Returns whether
+-- the current password is correct. An operator with an assigned password can only change it.
 create or replace function members_change_operator_password(
   p_token bytea,
   p_output bytea,
@@ -12,7 +12,7 @@ as $$
 declare
   operator bigint := members_session_operator(p_token, p_now);
 begin
-  -- A factor is shown only once the password is the operator's own, so the first one is changed without it.
+  -- The second factor is set up only after the operator has chosen a password, so the first change works without it.
   if not exists (select from members_user where id = operator and password_is_first) then
     perform members_proved_operator(p_token, p_now);
   end if;

@@ -1,5 +1,5 @@
--- Changes the password of a member or sponsor, if p_output proves the present one, and tells a member. Returns false
--- when it does not.
+-- Changes the password of a member or sponsor if p_output proves the current one, and tells a member. Returns whether
+-- it does.
 create or replace function members_change_password(
   p_user bigint,
   p_output bytea,

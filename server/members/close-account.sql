@@ -10,7 +10,7 @@ declare
 begin
   perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time at which an account is closed');
-  -- The lock of tasks_claim, and the member's row, so that no task and no payout can begin meanwhile.
+  -- The lock of tasks_claim and of the member's row, so that no task and no payout can start meanwhile.
   perform pg_advisory_xact_lock(4001, p_member::integer);
   perform from members_member where id = p_member for update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
@@ -60,7 +60,7 @@ begin
 end $$;
 grant execute on function members_close_account to porokh_app;
 
--- Notes beside the level that the account is closed: tasks_claim finds no level then.
+-- Stores the closing beside the level, so that tasks_claim finds no level.
 create or replace function members_close_level() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -25,7 +25,7 @@ async function declarationOf(db: Db, memberId: number): Promise<Declaration> {
 export const showDeclaration: Action<(typeof declaration)['GET /api/declaration']> = ({ db, who }) =>
   declarationOf(db, who.id)
 
-/** Stores what a member says of the own phone, languages and district. It changes no task that was started. */
+/** Stores a member's declaration of phone, languages and district. It does not affect started tasks. */
 export const declare: Action<(typeof declaration)['PUT /api/declaration']> = async (ctx, { body }) => {
   const { phones, androidVersion, deviceClass, languages, district } = body
   await ctx.limit('declaration', String(ctx.who.id))
@@ -39,7 +39,7 @@ export const declare: Action<(typeof declaration)['PUT /api/declaration']> = asy
 
 type Outcome = { outcome: 'closed' | 'tasks_open' | 'password_wrong' } | { outcome: 'balance_left'; balance: number }
 
-/** Closes the account permanently. It must have no balance, no payout under way and no undecided task. */
+/** Closes the account permanently. It must have no balance, no payout in progress and no undecided task. */
 export const closeAccount: Action<(typeof members)['DELETE /api/me']> = async (ctx, { body }) => {
   const { id, proof } = await confirmPassword(ctx, body.password)
   const { closing } = onlyRow(

@@ -4,8 +4,8 @@ import { provePassword } from './passwords.ts'
 import { userById, type User } from './sql.ts'
 
 /**
- * Asks for the password again, because somebody who finds an unlocked phone does not know it. Returns the user, and the proof of the
- * password for the function of the database that does the rest.
+ * Asks for the password again, because somebody with an unlocked phone may not know it. Returns the user, and the proof of the password for
+ * the database function that makes the change.
  */
 export async function confirmPassword(
   ctx: Pick<Ctx, 'limit' | 'pool' | 'seal'> & { who: { id: number } },

@@ -1,6 +1,7 @@
--- From when the second operator may confirm what the first one proposed; null when there is nothing to wait for. An
--- operator whom others made waits 7 days, so that nobody confirms with an account made for it; and as long, neither of
--- those two confirms what the new one proposes. Those whom the owner added need not wait.
+-- The time from which the second operator may confirm the first one's proposal; null if there is no wait. An operator
+-- added by other operators waits 7 days, so that nobody can add an account in order to confirm with it. During the same
+-- time, neither of the two who added the operator can confirm the new operator's proposals. Operators added by the
+-- owner do not wait.
 create or replace function members_confirms_from(p_second bigint, p_first bigint) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -25,12 +25,12 @@ describe('a phone number', () => {
     '01712\u200b345678',
     '\uff10\uff11712345678',
     '017–1234—5678',
-  ])('from Bangladesh is one number, however it is written: %s', (typed) => {
+  ])('a number from Bangladesh is one number, in any notation: %s', (typed) => {
     expect(phoneOf(typed)).toBe('+8801712345678')
     expect(walletNumberOf('bkash', typed)).toBe('01712345678')
     expect(identifierOf(typed)).toEqual({ phone: '+8801712345678' })
   })
-  test('from another country keeps its digits', () => {
+  test('a number from another country keeps its digits', () => {
     expect(phoneOf('+44 7700 900123')).toBe('447700900123')
     expect(phoneOf('0044 7700 900123')).toBe('447700900123')
   })
@@ -56,7 +56,7 @@ describe('a username', () => {
     '৳৳৳',
     '...',
     'closed:7',
-  ])('may not be %s', (typed) => expect(usernameOf(typed)).toBeNull())
+  ])('a username may not be %s', (typed) => expect(usernameOf(typed)).toBeNull())
 
   test.each([
     'admin',
@@ -85,12 +85,12 @@ describe('a username', () => {
     'মডারেটর',
     'পৰখ',
     'porokn',
-  ])('of a member may not pose as staff: %s', (name) => expect(posesAsStaff(name)).toBe(true))
+  ])('a member’s username cannot look like staff: %s', (name) => expect(posesAsStaff(name)).toBe(true))
   test.each(['badminton_bd', 'rahima', 'রহিমা', 'moderna', 'sabbir.1', 'nayeem_stuff', 'পরশ', 'systa', 'helal', 'সহিদ'])(
-    'is free: %s',
+    'a username is available: %s',
     (name) => expect(posesAsStaff(name)).toBe(false),
   )
-  test('has letters of one script', () => {
+  test('a username has letters of one script', () => {
     expect(['rаhima', 'rahima_রহিমা', 'rahima', 'রহিমা_99', 'r.k-99'].map(mixesScripts)).toEqual([
       false,
       true,
@@ -127,7 +127,7 @@ describe('the name of an organisation', () => {
     'Helpline',
     'কাস্টমার কেয়ার',
     'পৰখ',
-  ])('may not pose as Porokh: %s', (name) => expect(organisationPoses(name)).toBe(true))
+  ])('the name of an organisation cannot look like Porokh: %s', (name) => expect(organisationPoses(name)).toBe(true))
   test.each([
     'Systematic Ltd',
     'System Design Bangladesh',

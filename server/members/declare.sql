@@ -1,5 +1,5 @@
--- Stores what a member says about the own phone, languages and district, in place of what was said before. The audit
--- log keeps that something was said, and not what. SECURITY DEFINER, because nothing else writes it.
+-- Replaces a member's declaration of phone, languages and district. The audit log records the change without the
+-- values. SECURITY DEFINER, because only this function writes the declaration.
 create or replace function members_declare(
   p_member bigint,
   p_phones text[],
@@ -13,7 +13,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform ledger_refuse_old_snapshot();
-  -- Of a member whose account is not being closed meanwhile.
+  -- Locks the member against a concurrent closing of the account.
   perform from members_member where id = p_member for key share;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('only a member says something about the own phone');

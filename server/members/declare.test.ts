@@ -23,7 +23,7 @@ const said = async (as = rahima) => must(200, await app.call('GET', '/api/declar
 const say = (body: object, as = rahima) => app.call('PUT', '/api/declaration', { as, body })
 const rows = async () => (await app.owner.db.query('select member_id from members_declaration')).rows
 
-test('a member says what fits, changes it and clears it; nothing of it is left then', async () => {
+test('a member adds, changes and clears a declaration, after which nothing of it is stored', async () => {
   expect(await said()).toEqual(nothing)
   expect(must(200, await say(much)).body).toEqual(much)
   expect(await said()).toEqual(much)
@@ -34,7 +34,7 @@ test('a member says what fits, changes it and clears it; nothing of it is left t
   expect(await rows()).toEqual([])
 })
 
-test('the audit log keeps that something was said, and not what', async () => {
+test('the audit log records a declaration without its values', async () => {
   const jamal = await app.addMember('jamal')
   must(200, await say(much, jamal))
   const { rows: events } = await app.owner.db.query(
@@ -47,7 +47,7 @@ test('the audit log keeps that something was said, and not what', async () => {
   expect(JSON.parse(file).declaration).toMatchObject([{ ...much, changedAt: expect.any(String) }])
 })
 
-test('refuses what cannot be said, and names every field', async () => {
+test('refuses invalid values and names every field', async () => {
   const answer = await say({
     phones: ['nokia'],
     androidVersion: 4,
@@ -61,21 +61,21 @@ test('refuses what cannot be said, and names every field', async () => {
     expect(fields.join(' ')).toContain(`body.${name}`)
 })
 
-test('it is said ten times a day, so that nobody says what each campaign looks for', async () => {
+test('a declaration can be changed ten times a day, so that nobody adapts it to each campaign', async () => {
   const karim = await app.addMember('karim')
   for (let n = 0; n < 10; n++) must(200, await say({ ...nothing, androidVersion: 5 + n }, karim))
   expect(refused(await say(much, karim))).toMatchObject({ status: 429, code: 'auth.too_many_requests' })
   expect(await said(karim)).toMatchObject({ androidVersion: 14 })
 })
 
-test('goes with the account', async () => {
+test('is deleted with the account', async () => {
   const mina = await app.addMember('mina')
   must(200, await say(much, mina))
   must(204, await app.call('DELETE', '/api/me', { as: mina, body: { password } }))
   expect(await rows()).not.toContainEqual({ member_id: mina.id })
 })
 
-test('the application writes it only by the function', async () => {
+test('the application writes declarations only by the function', async () => {
   for (const sql of [
     `update members_declaration set district = 'dhaka'`,
     'delete from members_declaration',

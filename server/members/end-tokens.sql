@@ -1,5 +1,5 @@
--- Ends the API tokens that somebody has made, when the password was reset because somebody else may know it. Returns
--- them with their organisations.
+-- Revokes the API tokens that a person created, after a password reset because somebody else may know the password.
+-- Returns the tokens with their organisations.
 create or replace function members_end_tokens(p_user bigint, p_now timestamptz)
 returns table (token_id bigint, of_sponsor bigint)
 language sql

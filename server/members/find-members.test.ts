@@ -17,14 +17,14 @@ test('an operator finds members by the beginning of the name', async () => {
   expect(found.body.items.map((one: { username: string }) => one.username)).toEqual(['rahima'])
 })
 
-test('a member who has closed the account is in the list of all', async () => {
+test('a member with a closed account is in the list of all members', async () => {
   const moni = await app.addMember('moni')
   await app.database.db.query('select members_close_account($1, $2, $3)', [moni.id, passwordProof, app.clock.now()])
   const { body } = await app.call('GET', '/api/operator/members', { as: nasrin })
   expect(body.items[0]).toMatchObject({ id: moni.id, username: `closed:${moni.id}`, level: 0 })
 })
 
-test('those with the same beginning come in the order of their names, page by page', async () => {
+test('members with the same prefix are listed by name, page by page', async () => {
   for (const name of ['shila_3', 'Shila_1', 'shila_2', 'shilpi']) await app.addMember(name)
   const pages: string[][] = []
   for (let cursor = ''; ;) {

@@ -18,8 +18,8 @@ interface MemberRow {
   holds: number
 }
 /**
- * Finds members by the beginning of the username, in the order of their names, or by the whole phone number, e-mail or id.
- * Without a search: all members, newest first.
+ * Finds members by the beginning of the username, ordered by name, or by the whole phone number, e-mail or id. Without a search: all
+ * members, newest first.
  */
 export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async (ctx, { query }) => {
   await noteContactSearch(ctx, query.search, query.reason)
@@ -47,7 +47,7 @@ export const findMembers: Action<(typeof members)['GET /api/operator/members']> 
 const nameBegins = `u.role = 'member' and lower(u.username) like lower($2) || '%' and $3::text is null`
 const nameAfter = 'lower(u.username) ~>~ (select lower(username) from members_user where id = $4)'
 
-/** A single condition, so that an index can be used, and the values of `$2` and `$3`. */
+/** A single condition that an index supports, and the values of `$2` and `$3`. */
 function conditionFor(seal: Seal, search: string | undefined): [condition: string, ...values: [unknown, unknown]] {
   if (search === undefined) return ['$2::text is null and $3::text is null', null, null]
   if (/^[1-9]\d{0,8}$/.test(search)) return ['u.id = $2::bigint and $3::text is null', search, null]

@@ -1,4 +1,4 @@
--- Operators are made, and their accounts changed, only by functions that know an operator's session, and by the owner.
+-- Operators are added and changed only by functions that check an operator's session, and by the owner.
 create or replace function members_guard_operator() returns trigger
 language plpgsql
 as $$

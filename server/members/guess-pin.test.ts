@@ -6,7 +6,7 @@ import { bindWallet } from '../testing/books.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { password } from '../testing/passwords.ts'
 
-/** Whoever can end the application's connections does so after a PIN was compared and before the transaction commits. */
+/** An attacker who can end the application's connections does so between the comparison of the PIN and the commit. */
 let app: TestApp
 let salma: SignedIn
 let cutting = false

@@ -1,9 +1,9 @@
 import { phoneOf } from '../../contract/contact.ts'
 
-/** What somebody types to sign in. */
+/** An identifier typed at sign-in. */
 export type Identifier = { email: string } | { phone: string } | { username: string }
 
-/** One field takes all three: only e-mails have an @, and of the others only usernames have a letter. */
+/** One field accepts all three: only e-mails contain an @, and only usernames among the others contain a letter. */
 export function identifierOf(typed: string): Identifier {
   const text = typed.trim().normalize('NFKC')
   if (text.includes('@')) return { email: text }

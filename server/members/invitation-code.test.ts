@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { freeInvitationCode } from './register.ts'
 
-/** A stand-in for the database in which these codes are taken. */
+/** A fake database in which these codes are taken. */
 const without = (taken: (code: string) => boolean) =>
   ({
     query: async (_sql, [candidates] = []) => {

@@ -5,7 +5,7 @@ import { bindWallet, withdraw } from '../testing/books.ts'
 import { must, openMarket, type Market } from '../testing/market.ts'
 import { storedPassword } from '../testing/passwords.ts'
 
-/** Inviting pays nothing (C11): neither at once nor when the friend works, and no friend of a friend counts. */
+/** Inviting pays nothing (C11): neither at once nor for the friend's work, and there is no second level. */
 let market: Market
 let nodi: SignedIn
 let rahima: SignedIn
@@ -36,7 +36,7 @@ const approved = async (member: SignedIn) => {
   const taskId = await market.handIn(member, await market.openCampaign())
   return must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`)).body
 }
-/** All of the inviting member that work and money change. */
+/** All data of the inviting member that work and money can change. */
 const standing = async (member: SignedIn) => {
   const seen = async (path: string) => must(200, await market.app.call('GET', path, { as: member })).body
   const { rows } = await market.app.owner.db.query('select * from ledger_member where member_id = $1', [member.id])
@@ -44,7 +44,7 @@ const standing = async (member: SignedIn) => {
   return { rows, me, statement: statement.items, told: told.items }
 }
 
-test('what an invited member earns and withdraws changes nothing for who invited', async () => {
+test('an invited member’s earnings and withdrawals change nothing for the inviting member', async () => {
   const before = await standing(nodi)
   expect(before).toMatchObject({ rows: [{ balance: 0, earned: 0, approved: 0 }], statement: [], told: [] })
   const karim = await invited('karim', rahima, '01712345672')

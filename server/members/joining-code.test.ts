@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** Each test registers another Rahima. */
+/** Each test registers a new Rahima. */
 let rahima: Record<string, unknown>
 beforeEach(() => {
   count += 1
@@ -31,7 +31,7 @@ const begin = (code: string, cookie: string, changes: object = {}) =>
   app.call('POST', '/api/register', { body: { ...rahima, ...changes, code }, as: { cookie }, language: 'en' })
 const other = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
 
-test('the code goes to the phone or e-mail before there is any account', async () => {
+test('the code is sent to the phone or e-mail before the account exists', async () => {
   const before = await users()
   const sms = await ask({ phone: '১৭১২৩৪৫৬৭৮' })
   expect(sms).toMatchObject({ channel: 'sms', recipient: '+8801712345678' })
@@ -42,7 +42,7 @@ test('the code goes to the phone or e-mail before there is any account', async (
   expect(await users()).toBe(before)
 })
 
-test('the code belongs to the browser that asked, to the contact, and to fifteen minutes', async () => {
+test('the code is valid for one browser, one contact and fifteen minutes', async () => {
   const { cookie, body } = await ask()
   const code = codeIn(body)
   for (const [typed, as, changes] of [
@@ -55,26 +55,26 @@ test('the code belongs to the browser that asked, to the contact, and to fifteen
   expect((await begin(code, cookie)).problem.code).toBe('reset.code_wrong')
 })
 
-test('the code allows five guesses, also at the same time', async () => {
+test('the code allows five guesses, even concurrent ones', async () => {
   const { cookie, body } = await ask()
   await Promise.all(Array.from({ length: 5 }, () => begin(other(codeIn(body)), cookie)))
   expect((await begin(codeIn(body), cookie)).problem.code).toBe('reset.code_wrong')
 })
 
-test('the code is sent to one phone five times an hour, whoever asks', async () => {
+test('the code is sent to one phone at most five times an hour, whoever asks', async () => {
   for (let times = 0; times < 5; times++) await ask({ username: `${String(rahima.username)}x${times}` })
   const sixth = await app.call('POST', '/api/register/code', { body: rahima })
   expect(sixth.problem.code).toBe('auth.too_many_requests')
 })
 
-test('the code tells nobody but its reader that a phone has an account', async () => {
+test('the code request does not reveal whether a phone has an account', async () => {
   await app.setContacts(nodi.id, { phone: '+8801999999999' })
   const { cookie, body } = await ask({ phone: '01999999999' })
   expect((await begin(other(codeIn(body)), cookie, { phone: '01999999999' })).problem.code).toBe('reset.code_wrong')
   expect((await begin(codeIn(body), cookie, { phone: '01999999999' })).problem.code).toBe('register.phone_exists')
 })
 
-test('the code verifies the contact, to which a code for a new password then goes', async () => {
+test('the code verifies the contact, which can then receive a code for a new password', async () => {
   const answer = await register()
   const as = { cookie: cookieOf(answer) }
   expect((await app.call('GET', '/api/me', { as })).body.verified).toBe(true)
@@ -82,7 +82,7 @@ test('the code verifies the contact, to which a code for a new password then goe
   expect((await waitingMessages(app)).at(-1)!.recipient).toBe(`+88${String(rahima.phone)}`)
 })
 
-test('the code takes a phone from whoever has registered it without being asked, and they are told', async () => {
+test('the code takes a phone from an account that never proved it, and its owner is told', async () => {
   const squatter = await app.addMember(`squatter${count}`)
   await app.setContacts(squatter.id, { phone: `+88${String(rahima.phone)}` }, { proven: false })
   expect((await register()).status).toBe(201)

@@ -3,7 +3,7 @@ import { localDigits } from '../../contract/format.ts'
 import type { Ctx } from '../core/action.ts'
 import { codeMinutes, rememberAsking, requireBrowserCode, sixDigits } from './browser-code.ts'
 
-/** The phone, in E.164, or the e-mail with which somebody joins. */
+/** The phone, in E.164, or the e-mail of the person who joins. */
 export type Joining = { channel: 'sms' | 'email'; to: string }
 
 export const contactKey = ({ mac }: Pick<Ctx, 'mac'>, { channel, to }: Joining): string =>
@@ -20,14 +20,14 @@ function mailboxOf(email: string): string {
 const codeOf = ({ mac }: Pick<Ctx, 'mac'>, { channel, to }: Joining, name: string) =>
   sixDigits(mac('joining', `${name}:${channel}:${to.toLowerCase()}`))
 
-/** Counts a code to this phone or mailbox, from this network and from all: its owner may be a stranger to all who ask. */
+/** Counts codes to this phone or mailbox, per network and in total: the requests may come from strangers. */
 export async function limitContact(ctx: Pick<Ctx, 'mac' | 'limit' | 'network'>, contact: Joining): Promise<void> {
   const about = contactKey(ctx, contact)
   await ctx.limit('contact_asked', `${about} ${ctx.network}`)
   await ctx.limit('contact_asked_all', about)
 }
 
-/** Sends a code to the contact, whether somebody has an account with it or not: neither the answer nor its time tells. */
+/** Sends a code to the contact, with or without an account: neither the answer nor its timing reveals which. */
 export async function sendJoiningCode(ctx: Ctx, contact: Joining): Promise<void> {
   const about = contactKey(ctx, contact)
   await limitContact(ctx, contact)
@@ -37,11 +37,11 @@ export async function sendJoiningCode(ctx: Ctx, contact: Joining): Promise<void>
   await ctx.message(channel === 'email' ? { ...code, channel, subject } : { ...code, channel })
 }
 
-/** Refuses whoever has not read the code at this contact. */
+/** Refuses a request without the code sent to this contact. */
 export const requireJoiningCode = (ctx: Ctx, contact: Joining, typed: string): Promise<void> =>
   requireBrowserCode(ctx, contactKey(ctx, contact), typed, (name) => codeOf(ctx, contact, name))
 
-// The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
+// The code always has Western digits, which phones recognise for copying and every keyboard can type.
 export const joiningWords: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',

@@ -23,7 +23,7 @@ begin
 end $$;
 
 -- A rejection lowers the percentage of approved tasks. This function and the next are SECURITY DEFINER, because the
--- application's role may not change a level itself (C9).
+-- application may not change a level (C9).
 create or replace function members_keep_level_on_rejection() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
@@ -47,7 +47,7 @@ create or replace trigger keep_level after update of reject_category, final on t
   for each row when (new.state = 'rejected' and old.state <> 'rejected')
   execute function members_keep_level_on_rejection();
 
--- When an operator raises the conditions of a level, some members would fall to a lower one.
+-- Raised conditions of a level would move some members to a lower one.
 create or replace function members_keep_levels_on_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
@@ -94,7 +94,7 @@ begin
       )
   loop
     if m.earned < m.was then
-      -- With very many members, the present of the beginning is past before the end.
+      -- With very many members, the time of the first row is too old for the last.
       if not ledger_is_now(changed) then
         changed := ledger_now();
       end if;

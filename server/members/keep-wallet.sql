@@ -1,4 +1,4 @@
--- Each change of a wallet becomes a row of history, whoever makes it.
+-- Each change of a wallet adds a row of history, whoever makes the change.
 create or replace function members_keep_wallet() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -19,7 +19,7 @@ create or replace trigger keep
 create or replace trigger no_truncate before truncate on members_wallet
   for each statement execute function ledger_deny();
 
--- The history is only added to. When an account is closed, its numbers and names are deleted.
+-- The history is append-only. When an account is closed, its numbers and names are deleted.
 create or replace function members_keep_history() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

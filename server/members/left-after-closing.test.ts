@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('docs/closing-an-account.md names every table with rows of a member, or one that members have no rows in', async () => {
+test('docs/closing-an-account.md names every table that has rows of a member, and every one that has none', async () => {
   const { rows } = await database.owner.db.query<{ name: string }>(
     `select distinct c.relname::text as name
       from pg_class c

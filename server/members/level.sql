@@ -1,6 +1,6 @@
 -- A member's level: the one earned by approved work (C9), or a lost one that is kept until its announced day. Returns
--- one row, or none for a closed account and for somebody who is no member. The language is SQL, so that PostgreSQL can
--- inline the function into the calling query.
+-- one row, or none for a closed account and for a non-member. Written in SQL, so that PostgreSQL can inline the
+-- function into the calling query.
 create or replace function members_level(p_member bigint, p_now timestamptz) returns setof content_level
 language sql stable
 as $$
@@ -18,7 +18,7 @@ as $$
 $$;
 grant execute on function members_level to porokh_app;
 
--- The level earned by these numbers of approved and rejected tasks.
+-- The level earned with these numbers of approved and rejected tasks.
 create or replace function members_level_by(p_approved integer, p_rejected integer) returns smallint
 language sql stable
 as $$

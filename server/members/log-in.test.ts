@@ -44,7 +44,7 @@ test.each<[string, string | undefined, string | undefined, number, string, strin
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('shows a hold only to somebody who knows the password', async () => {
+test('shows a hold only after the correct password', async () => {
   const operator = await app.addOperator('faruk')
   const endsAt = new Date(app.clock.now().getTime() + 2 * 24 * 3_600_000)
   const hold = await app.owner.db.query<{ id: number }>(
@@ -67,7 +67,7 @@ test('shows a hold only to somebody who knows the password', async () => {
   expect((await logIn('shirin')).status).toBe(200)
 })
 
-test('is open to somebody with a hold on work or on payouts', async () => {
+test('is possible during a hold on work or on payouts', async () => {
   const operator = await app.addOperator('nasrin')
   await app.owner.db.query(
     `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
@@ -82,7 +82,7 @@ test('is open to somebody with a hold on work or on payouts', async () => {
   expect((await app.call('GET', '/api/me', { as })).status).toBe(200)
 })
 
-test('slows tries down after five failures of one name, however it is spelled', async () => {
+test('slows attempts down after five failures for one name, in any spelling', async () => {
   const names = ['01711111111', '+88 01711-111111', '১৭১১১১১১১১']
   for (let i = 0; i < 5; i++)
     expect((await logIn(names[i % 3], 'three mangoes at dusk')).problem.code).toBe('login.password_wrong')
@@ -90,7 +90,7 @@ test('slows tries down after five failures of one name, however it is spelled', 
   app.waits.move = () => {}
   expect((await logIn('01711111111', 'three mangoes at dusk')).problem.code).toBe('login.password_wrong')
   expect(app.waits.ms).toEqual([15_000])
-  // The turn after that one is too far away.
+  // The next turn is too far in the future.
   const answer = await logIn('008801711111111')
   expect(answer.status).toBe(429)
   expect(answer.problem).toMatchObject({ code: 'login.too_many', title: 'Too Many Attempts' })
@@ -99,7 +99,7 @@ test('slows tries down after five failures of one name, however it is spelled', 
   app.waits.move = (ms) => app.clock.advance(ms)
 })
 
-test('tells neither by spellings that a phone has an account, nor by the count of a username whose it is', async () => {
+test('reveals neither through spellings whether a phone has an account, nor through the count of a username whose it is', async () => {
   app.waits.move = () => {}
   const waits = async (typed: string[]) => {
     await app.owner.db.query('delete from app_rate_limit')

@@ -8,7 +8,7 @@ import { hashPassword, provePassword } from './passwords.ts'
 import { recordSignIn, signIn, wrongPassword } from './sign-in.ts'
 import { findUser, personRoleOf, signInHold, type User } from './sql.ts'
 
-/** Signs in with username, phone or e-mail. A hold is shown only to somebody who knows the password. */
+/** Signs in with username, phone or e-mail. A hold is shown only after the correct password. */
 export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { body }) => {
   const { password } = body
   if (!body.identifier?.trim() || !password) throw refuse('login.fields_missing')
@@ -26,8 +26,8 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
 }
 
 /**
- * Nobody is told whether a phone number has an account: it is answered like a wrong password, after as long. Usernames are public, and who
- * has forgotten with which e-mail an account was made is helped by the answer.
+ * The existence of an account with a phone number is secret: the answer is that of a wrong password, after the same time. Usernames are
+ * public, and the answer helps people who forgot their account's e-mail.
  */
 async function unknown(identifier: Identifier, password: string): Promise<Refusal> {
   if ('email' in identifier) return refuse('login.email_unknown')
@@ -38,7 +38,7 @@ async function unknown(identifier: Identifier, password: string): Promise<Refusa
 let kept: Promise<string> | undefined
 const nobodys = () => (kept ??= hashPassword(randomUUID()))
 
-/** The database itself checks the password of an operator, and opens the session only then. */
+/** The database itself checks an operator's password before it opens the session. */
 async function signInOperator(ctx: Ctx, { id, username, worksOn }: User, proof: Buffer) {
   const opened = await ctx.session.openOperator(id, proof)
   if (!opened) throw await wrongPassword(ctx, id)

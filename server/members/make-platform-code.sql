@@ -1,7 +1,7 @@
--- Invitation codes of the platform, for people whom no member has invited. A code lets at most so many people join, and
--- has an end. Inviting pays nobody (C11).
+-- Invitation codes of the platform, for people without an invitation from a member. A code has a maximum number of uses
+-- and an end. Inviting pays nobody (C11).
 
--- Makes a code that ends after p_days. Returns its id; null when p_code is taken already.
+-- Creates a code that ends after p_days. Returns its id, or null if p_code is taken.
 create or replace function members_make_platform_code(
   p_token bytea,
   p_code text,
@@ -30,8 +30,8 @@ begin
 end $$;
 grant execute on function members_make_platform_code to porokh_app;
 
--- Switches a code off for good. Returns {outcome: 'ended'}; {outcome: 'not_found'}; {outcome: 'over'} when an operator
--- has switched it off before.
+-- Disables a code permanently. Returns {outcome: 'ended'}; {outcome: 'not_found'}; {outcome: 'over'} if an operator has
+-- already disabled it.
 create or replace function members_end_platform_code(p_token bytea, p_id bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -55,8 +55,8 @@ begin
 end $$;
 grant execute on function members_end_platform_code to porokh_app;
 
--- Counts a member who joins with a code. Two people who take the last use at once wait for each other here, and the
--- second one is refused.
+-- Counts a member who joins with a code. Concurrent uses wait for each other here, and those above the limit are
+-- refused.
 create or replace function members_count_use() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

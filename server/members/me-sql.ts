@@ -17,14 +17,14 @@ export interface MeRow {
   approved: number
   rejected: number
   level: number
-  /** The level by approved work alone, without the level that is kept until `keptUntil`. */
+  /** The level by approved work alone, ignoring the level that is kept until `keptUntil`. */
   earnedLevel: number
   keptUntil: Date | null
   dayStart: Date
   todayEarnings: number
   taskCount: number
   taskLimit: number
-  /** When business hours begin again. Null within them. */
+  /** The next start of business hours; null within them. */
   startsFrom: Date | null
   everHandedIn: boolean
   everAskedPayout: boolean
@@ -39,7 +39,7 @@ export interface MeRow {
     id: number
     kind: 'payout' | 'sign_in' | 'work'
     reason: string
-    /** In PostgreSQL's text format, like every time inside JSON. */
+    /** A time inside JSON is in PostgreSQL's text format. */
     endsAt: string | null
     appealed: boolean
     answer: string | null
@@ -50,17 +50,14 @@ export interface MeRow {
   taskOtherTitle: string | null
   taskDueAt: Date
   taskState: string
-  /** The newest payout that is not at its end. Null, like its other columns, when there is none. */
+  /** The newest payout in progress. Null, like its other columns, when there is none. */
   payoutId: number | null
   payoutAmount: number
   payoutState: 'requested' | 'sending'
   payoutsBeside: number
 }
 
-/**
- * Reads everything that Home and Profile show about a member, in one query for all who ask together. Its cost does not grow
- * with the history.
- */
+/** Reads all member data for Home and Profile in one query for concurrent requests. Its cost is independent of the history. */
 export const readMe = inBatchesOn(async (pool: Db, asked: { memberId: number; now: Date }[]): Promise<MeRow[]> => {
   const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
   const ids = asked.map(({ memberId }) => memberId)
@@ -68,7 +65,7 @@ export const readMe = inBatchesOn(async (pool: Db, asked: { memberId: number; no
   return inOrderOf(rows, asked).map((own) => onlyRow({ rows: own }))
 })
 
-/** SQL: whether a member, whose row of `ledger_member` is `a`, has ever handed in a task. */
+/** SQL: whether a member, whose row of `ledger_member` is `a`, has ever submitted a task. */
 export const everHandedIn = (member: string): string => `(
       a.approved + a.rejected > 0
       or exists (
@@ -80,7 +77,7 @@ export const everHandedIn = (member: string): string => `(
       )
     )`
 
-// With the time 'infinity', `members_level` ignores a level that is only kept for a time.
+// The time 'infinity' makes `members_level` ignore a level that is only kept temporarily.
 const meQuery = `
   select
     asked.place,

@@ -49,7 +49,7 @@ test('a new member has no earnings yet, and may start five tasks before midnight
   })
 })
 
-test('says from when tasks can be started again, outside business hours', async () => {
+test('outside business hours, shows when tasks can be started again', async () => {
   // It is 12:00 in Dhaka on 2 March.
   expect(app.clock.now().toISOString()).toBe('2026-03-02T06:00:00.000Z')
   const at = async (start: string, end: string) => {
@@ -65,7 +65,7 @@ test('says from when tasks can be started again, outside business hours', async 
   await at('11:00', '23:00')
 })
 
-test('shows the balance, the earnings of today and the task in progress', async () => {
+test('shows the balance, today’s earnings and the task in progress', async () => {
   await addWork(app, { memberId: rahima.id, sponsorId, at: yesterday() })
   await addWork(app, { memberId: rahima.id, sponsorId, amount: 21_001 })
   await addWork(app, { memberId: rahima.id, sponsorId, until: 'rejected' })
@@ -86,7 +86,7 @@ test('shows the balance, the earnings of today and the task in progress', async 
   })
 })
 
-test('says from the first hand-in on that one was handed in, whatever is decided', async () => {
+test('reports from the first submission on that the member has submitted, whatever is decided', async () => {
   const moyna = await app.addMember('moyna')
   const returned = await addWork(app, { memberId: moyna.id, sponsorId, until: 'in_progress' })
   expect((await app.call('POST', `/api/tasks/${returned.taskId}/return`, { as: moyna })).status).toBe(200)
@@ -104,7 +104,7 @@ test('says from the first hand-in on that one was handed in, whatever is decided
   expect(await me(disputed)).toMatchObject({ everHandedIn: true, everAskedPayout: false })
 })
 
-test('says from the first payout on that one was asked for, whatever becomes of it', async () => {
+test('reports from the first payout on that the member has requested one, whatever its outcome', async () => {
   const khadija = await app.addMember('khadija')
   await earn(app.owner.db, khadija.id, 20_000, app.clock.now())
   await bindWallet(app.database.db, khadija.id, '01712345678', app.clock.now())
@@ -154,7 +154,7 @@ test('refuses sponsors and people who are not signed in', async () => {
   expect((await app.call('GET', '/api/me', { as: sponsor })).status).toBe(403)
 })
 
-test('an invitation code can be switched off and on', async () => {
+test('an invitation code can be disabled and enabled', async () => {
   const code = (await me(rahima)).invitationCode
   const off = await app.call('PUT', '/api/invitation', { as: rahima, body: { on: false } })
   expect(off.body).toEqual({ invitationCode: code, on: false })
@@ -183,7 +183,7 @@ describe('a level', () => {
   let nodi: SignedIn
   beforeAll(async () => {
     nodi = await app.addMember('nodi')
-    // Twenty approved tasks in five days earn VIP 1, as long as at least 80 % of the tasks are approved.
+    // Twenty approved tasks in five days earn VIP 1, if at least 80 % of the tasks are approved.
     for (let i = 0; i < 20; i++) {
       await addWork(app, {
         memberId: nodi.id,
@@ -202,11 +202,11 @@ describe('a level', () => {
       )
     ).rows
 
-  test('is earned by approved work', async () => {
+  test('a level is earned by approved work', async () => {
     expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: null, taskLimit: 10, credibility: 80 })
     expect(await told()).toEqual([])
   })
-  test('is not given for money', async () => {
+  test('a level cannot be bought', async () => {
     const rich = await app.addMember('rich')
     await earn(app.owner.db, rich.id, 10_000_000, app.clock.now())
     expect(await me(rich)).toMatchObject({ level: 0, taskLimit: 5, balance: 10_000_000 })
@@ -217,7 +217,7 @@ describe('a level', () => {
     expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: { to: 0, at: at.toISOString() } })
     expect(await told()).toMatchObject([{ detail: { from: 1, to: 0 } }])
   })
-  test('is not kept longer by one more rejection', async () => {
+  test('a level is not kept longer after one more rejection', async () => {
     const before = await me(await signedIn())
     app.clock.advance(24 * hour)
     await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })

@@ -6,7 +6,7 @@ export async function hasUsername(db: Db, username: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** Whether somebody has this username, or one that looks like it. */
+/** Whether a username, or one that looks like it, exists. */
 export async function looksTaken(db: Db, username: string): Promise<boolean> {
   const skeleton = skeletonOf(username)
   const { rows } = await db.query<{ username: string }>(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** Each test registers another Rahima. */
+/** Each test registers a new Rahima. */
 let rahima: Record<string, unknown>
 beforeEach(() => {
   count += 1
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 const register = (changes: Record<string, unknown>) => join(app, 'member', { ...rahima, ...changes })
 
-test('names that look like one that is taken are taken, of operators too', async () => {
+test('names that look like an existing one are refused, including operators’ names', async () => {
   await app.addOperator('salim')
   const { username } = (await register({ username: `Nilima${count}` })).body.user
   for (const [index, like] of [
@@ -41,7 +41,7 @@ test('names that look like one that is taken are taken, of operators too', async
   expect((await register({ username: `Nilima${count}b`, phone: '01812111111' })).status).toBe(201)
 })
 let mails = 0
-test('e-mails of wide letters are the same, and those of letters that look like others are refused', async () => {
+test('e-mails with wide letters count as equal, and those with look-alike letters are refused', async () => {
   const byEmail = (email: string) => register({ mode: 'email', email, username: `mail${count}${++mails}` })
   expect((await byEmail(`tuli${count}@example.org`)).status).toBe(201)
   expect((await byEmail(`ＴＵＬＩ${count}@example.org`)).problem.code).toBe('register.email_exists')

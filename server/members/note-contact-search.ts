@@ -6,17 +6,17 @@ import { maskedEmail } from '../sealing/masked-email.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber } from './wallet-number.ts'
 
-/** A number of up to nine digits is that of a row, and no contact is sought by it. */
+/** A number of up to nine digits is an id and never searched as a contact. */
 export const isRowNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(plainDigits(typed.trim()))
 
 interface Contact {
   by: 'phone' | 'email'
   whole: string
-  /** With stars. */
+  /** Masked with stars. */
   sought: string
 }
 
-/** The whole phone number, wallet or e-mail in a search. Null: it is none. */
+/** The whole phone number, wallet or e-mail in a search; null if the search contains none. */
 function contactIn(typed: string): Contact | null {
   const email = emailOf(typed)
   if (email) return { by: 'email', whole: email.toLowerCase(), sought: maskedEmail(email) }
@@ -26,8 +26,9 @@ function contactIn(typed: string): Contact | null {
 }
 
 /**
- * Counts an operator's search by a whole phone number, wallet or e-mail, and writes it into the audit log: it tells who is a member. Call it before
- * the search. One that was sought on this day already is not counted again. Throws `lookup.reason_needed` beyond a few a day without a reason, and `auth.too_many_requests` beyond what the work needs.
+ * Counts an operator's search by a whole phone number, wallet or e-mail and records it in the audit log, because such a search reveals who
+ * is a member. Call it before the search. A repeated search on the same day is not counted again. Throws `lookup.reason_needed` after a few
+ * searches a day without a reason, and `auth.too_many_requests` above the daily limit.
  */
 export async function noteContactSearch(
   { limit, primary, now, who, mac }: Pick<Ctx<'operator'>, 'limit' | 'primary' | 'now' | 'who' | 'mac'>,

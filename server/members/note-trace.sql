@@ -1,6 +1,6 @@
--- Notes that an account was on this device or network, or named this wallet, at a time up to now. A later time is
--- noted at most once an hour, and compared again at most once a day. An account has at most fifty of a kind.
--- Returns whether it was new.
+-- Records that an account used this device, network or wallet, at a past or present time. A later time is recorded at
+-- most once an hour, and compared again at most once a day. An account has at most fifty traces of a kind. Returns
+-- whether it was new.
 create or replace function members_note_trace(p_user bigint, p_kind text, p_mark bytea, p_at timestamptz)
   returns boolean
 language plpgsql security definer set search_path = public, pg_temp
@@ -36,7 +36,7 @@ begin
 end $$;
 grant execute on function members_note_trace to porokh_app;
 
--- The traces that wait to be compared, at most a hundred; they wait no more.
+-- Returns at most a hundred traces that are due for comparison, and removes them from the queue.
 create or replace function members_take_traces() returns setof members_trace
 language sql security definer set search_path = public, pg_temp
 as $$
@@ -52,7 +52,7 @@ as $$
   returning *
 $$;
 
--- Deletes traces after 90 days, at most a thousand. Returns how many.
+-- Deletes at most a thousand traces older than 90 days. Returns the number.
 create or replace function members_forget_traces(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,8 +1,7 @@
--- The id of the operator to whom the open session with this secret belongs, whether or not it has shown the second
--- factor. Raises PK401 when there is none. p_token is what the operator's browser sends; the
--- database has its SHA-256 only, so a session of the application cannot act as an operator who did not send it.
--- The number of the session is kept until the end of the transaction, for the events of what follows: see
--- audit_session_of.
+-- The id of the operator to whom the open session with this secret belongs, with or without the second factor. Raises
+-- PK401 if there is none. p_token comes from the operator's browser; the database stores only its SHA-256, so the
+-- application cannot act as an operator without the secret. The session's id is kept until the end of the transaction,
+-- for later events: see audit_session_of.
 create or replace function members_session_operator(p_token bytea, p_now timestamptz) returns bigint
 language plpgsql security definer
 as $$
@@ -30,7 +29,7 @@ begin
   return operator;
 end $$;
 
--- The same, of a session that has shown the second factor if the operator has one.
+-- The same, but the session must have passed the second factor if the operator has one.
 create or replace function members_proved_operator(p_token bytea, p_now timestamptz) returns bigint
 language plpgsql security definer
 as $$
@@ -52,8 +51,8 @@ begin
   return operator;
 end $$;
 
--- The same, of an operator who has chosen the password. Each function that does what only an operator may do begins
--- with it; the one that changes the password does not.
+-- The same, but the operator must have chosen the password. Each function reserved for operators begins with it, except
+-- the one that changes the password.
 create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
 language plpgsql security definer
 as $$
@@ -67,8 +66,8 @@ begin
   return operator;
 end $$;
 
--- The same, of an operator who works on this. An admin works on everything. Raises PK405 for the others: what a
--- colleague may not do, the application cannot do in that colleague's name.
+-- The same, but the operator's role must cover this kind of work. An admin covers everything. Raises PK405 for the
+-- others, so the application cannot act for an operator outside the operator's role.
 create or replace function members_operator_for(p_token bytea, p_now timestamptz, p_work text) returns bigint
 language plpgsql security definer
 as $$

@@ -19,24 +19,24 @@ const operatorOf = async (secret: string | Buffer | null, at = app.clock.now()) 
 }
 const none = 'no open session of an operator'
 
-test('the secret of an open session names its operator', async () => {
+test('the secret of an open session identifies its operator', async () => {
   expect(await operatorOf(secretOf(shirin))).toBe(shirin.id)
 })
 
-test('what the database stores of the secret does not, nor do nonsense and nothing', async () => {
+test('the stored hash of the secret identifies nobody, nor do other texts and null', async () => {
   const { rows } = await app.owner.db.query<{ hash: Buffer }>('select token_hash as hash from app_session')
   for (const secret of [rows[0]!.hash, rows[0]!.hash.toString('hex'), 'nonsense', '', null]) {
     await expect(operatorOf(secret)).rejects.toThrow(none)
   }
 })
 
-test('nobody else’s session does', async () => {
+test('sessions of other users identify no operator', async () => {
   for (const person of [await app.addMember('rahima'), await app.addSponsor('karim')]) {
     await expect(operatorOf(secretOf(person))).rejects.toThrow(none)
   }
 })
 
-test('only while it is open, and only for an operator who still is one', async () => {
+test('only an open session of a current operator identifies the operator', async () => {
   const session = await app.signInAs('shirin')
   const now = app.clock.now().getTime()
   for (const ms of [-1, 30 * 60_000]) {

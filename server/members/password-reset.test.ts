@@ -22,7 +22,7 @@ beforeEach(async () => {
   ])
 })
 
-/** The present browser's cookie of the last code it asked for. */
+/** The cookie with which the browser last asked for a code. */
 let cookie = ''
 async function ask(identifier = 'karim', { language = 'en', device = '' } = {}): Promise<Answer> {
   const headers: Record<string, string> = device ? { cookie: device } : {}
@@ -72,13 +72,13 @@ test('refuses a wrong code, an unknown account and a code from yesterday', async
   expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
 })
 
-test('a code allows five tries, even when many come at the same time', async () => {
+test('a code allows five tries, even concurrent ones', async () => {
   const code = await codeSent()
   await Promise.all(Array.from({ length: 5 }, () => confirm(other(code))))
   expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
 })
 
-test('a bad new password does not use up the code', async () => {
+test('a weak new password does not use up the code', async () => {
   const code = await codeSent()
   expect((await confirm(code, { confirmPassword: 'four mangoes at one' })).problem.code).toBe(
     'register.password_mismatch',
@@ -89,7 +89,7 @@ test('a bad new password does not use up the code', async () => {
 })
 
 describe('a stranger', () => {
-  test('who guesses does not void the code of the owner', async () => {
+  test('a stranger cannot use up the owner’s code by guessing', async () => {
     const code = await codeSent()
     const own = { cookie }
     for (let n = 0; n < 2; n++) {
@@ -100,7 +100,7 @@ describe('a stranger', () => {
     expect((await confirm(code, {}, own)).status).toBe(204)
   })
 
-  test('cannot use the code of another browser, nor one that was asked for by another account', async () => {
+  test('a stranger cannot use the code of another browser, nor one requested for another account', async () => {
     const code = await codeSent()
     const own = cookie
     expect((await confirm(code, {}, { cookie: '' })).problem.code).toBe('reset.code_wrong')
@@ -112,7 +112,7 @@ describe('a stranger', () => {
     expect((await confirm(code, {}, { cookie: own })).status).toBe(204)
   })
 
-  test('finds out no phone or e-mail of an account by a weak password', async () => {
+  test('a stranger cannot discover an account’s phone or e-mail with a weak password', async () => {
     await ask()
     for (const guess of ['+8801733333333', 'karim@example.org'])
       expect((await confirm('000000', { password: guess, confirmPassword: guess })).problem.code).toBe(
@@ -120,7 +120,7 @@ describe('a stranger', () => {
       )
   })
 
-  test('makes no more than five codes be sent in an hour, however a name is spelled, and the owner’s device can still ask', async () => {
+  test('a stranger can cause at most five codes an hour, in any spelling of a name, and the owner’s device can still request one', async () => {
     const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'karim', password: old } })
     await app.owner.db.query('delete from app_outbox')
     const device = signedIn.headers
@@ -145,7 +145,7 @@ describe('a stranger', () => {
     expect(await messages()).toHaveLength(6)
   })
 
-  test('learns neither by spellings that a phone has an account, nor by the count of a username whose it is', async () => {
+  test('learns neither through spellings whether a phone has an account, nor through the count of a username whose it is', async () => {
     const statuses = async (typed: string[]) => {
       await app.owner.db.query('delete from app_rate_limit')
       const got: number[] = []
@@ -158,7 +158,7 @@ describe('a stranger', () => {
     expect(await statuses(after('01733333333'))).toEqual(await statuses(after('01744444444')))
   })
 
-  test('gets thirty guesses a day at one name, however many codes are asked for, and none of the owner’s device', async () => {
+  test('gets thirty guesses a day at one name, with any number of codes, and none of the owner’s device’s guesses', async () => {
     const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'karim', password: old } })
     const device = signedIn.headers
       .getSetCookie()
@@ -176,7 +176,7 @@ describe('a stranger', () => {
     expect((await confirm(code, {}, { cookie: `${cookie}; ${name}` })).status).toBe(204)
   })
 
-  test('learns neither from the answer nor from the work whether there is an account', async () => {
+  test('a stranger cannot tell from the answer or its duration whether there is an account', async () => {
     const query = vi.spyOn(app.database.db, 'query')
     const work = async (call: () => Promise<Answer>) => {
       query.mockClear()
@@ -185,7 +185,7 @@ describe('a stranger', () => {
       return { status, text: text.replace(/"requestId":"[^"]*"/, ''), statements }
     }
     const [known, unknown] = [await work(() => ask('karim')), await work(() => ask('nobodyatall'))]
-    // What only an account needs is counted and stored after the answer.
+    // Work that only an existing account causes is done after the answer.
     expect(known.statements.pop()).toContain('insert into app_outbox')
     expect(known.statements.splice(-3).join()).toMatch(/messages_sms_rule.*app_rate_limit.*app_outbox/s)
     expect(known).toEqual(unknown)
@@ -197,7 +197,7 @@ describe('a stranger', () => {
     query.mockRestore()
   })
 
-  test('waits for no message', async () => {
+  test('gets the answer before the message is sent', async () => {
     let store = () => {}
     const gate = new Promise<void>((open) => (store = open))
     const { query } = app.database.db

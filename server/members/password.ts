@@ -24,8 +24,8 @@ import { localDigits } from '../../contract/format.ts'
 type ResetContact = Pick<Contact, 'channel' | 'to'>
 
 /**
- * Where a code to reset the password is sent: to a verified phone or e-mail, and nowhere else, because the owner of a mistyped number would be
- * handed the account. Operators have none.
+ * The contact for a password reset code: only a verified phone or e-mail, because the owner of a mistyped number could otherwise take over
+ * the account. Operators have none.
  */
 function resetContact(
   user: User | undefined,
@@ -40,13 +40,13 @@ function resetContact(
   return usable.find(({ channel }) => channel === 'email' && 'email' in identifier) ?? usable[0]
 }
 
-/** Sends a one-time code to the account's phone or e-mail. Neither the answer nor its time shows whether the account exists. */
+/** Sends a one-time code to the account's phone or e-mail. Neither the answer nor its timing shows whether the account exists. */
 export const requestReset: Action<(typeof members)['POST /api/password-reset']> = async (ctx, { body }) => {
   await ctx.limit('reset_ip', ctx.ip)
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier, ctx.seal)
   const account = accountKey(ctx, identifier)
-  // A stranger can use up the codes that unknown devices may ask for, and none of those of a device of the account.
+  // Strangers can use up the code limit for unknown devices, but not that of the account's known devices.
   const device = user && ctx.device.nameFor(user.id)
   await (device ? ctx.limit('reset_device', `#${user.id} ${device}`) : ctx.limit('reset', account))
   const contact = resetContact(user, identifier, await verifiedChannels(ctx.pool, user?.id ?? 0))
@@ -60,7 +60,7 @@ function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string, own: st
   ctx.messageAfterAnswer(channel === 'email' ? { ...message, channel, subject } : { ...message, channel })
 }
 
-// The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
+// The code always has Western digits, which phones recognise for copying and every keyboard can type.
 export const resetWords: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',
@@ -73,8 +73,8 @@ export const resetWords: Record<Language, (code: string) => { subject: string; b
 }
 
 /**
- * Sets a new password with the one-time code. The database ends all sessions, because somebody else may know the old password, and
- * notifies a member. The API tokens of a sponsor end too, unless the request says that they are safe.
+ * Sets a new password with the one-time code. The database ends all sessions, because somebody else may know the old password, and notifies
+ * a member. A sponsor's API tokens are revoked too, unless the request says that they are safe.
  */
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
@@ -85,9 +85,9 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   const device = user && ctx.device.nameFor(user.id)
   const own = device && `#${user.id} ${device}`
   await requireBrowserCode(ctx, account, body.code, (name) => resetCode(ctx, user, name), own)
-  // A code has too few digits to prove to the database who an operator is.
+  // A code has too few digits to prove an operator's identity to the database.
   if (!user || user.role === 'operator') throw refuse('reset.code_wrong')
-  // Only now, because it tells what the account's phone and e-mail are.
+  // Runs only after the code check, because it reveals the account's phone and e-mail.
   if (await isWeakPassword(body.password, [user.username, user.email, user.phone]))
     throw refuse('register.password_weak')
 
@@ -101,7 +101,7 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   await tellUser(ctx, user.id, 'passwordChanged')
 }
 
-/** The database itself checks the old password, too. */
+/** The database checks the old password, too. */
 export const changePassword: Action<(typeof members)['PUT /api/password']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.currentPassword)
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')

@@ -5,7 +5,7 @@ import { hash, hashRaw, parseOptions } from '@node-rs/argon2'
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const shortest = 10
 
-/** Two keyboards may send different code points for the same letters, especially Bengali ones. */
+/** Keyboards may send different code points for the same letters, especially Bengali ones. */
 const normal = (password: string) => password.normalize('NFC')
 
 const form = '$sha256-argon2id$'
@@ -21,8 +21,8 @@ export async function hashPassword(password: string, atCost = cost): Promise<str
 }
 
 /**
- * What argon2id makes of the password, if it is the stored one: the proof of it that the database asks for. Undefined when it is another
- * password, or when there is none, as in a closed account.
+ * The argon2id output if the password matches the stored one: the proof that the database demands. Undefined for another password, or if
+ * none is stored, as in a closed account.
  */
 export async function provePassword(stored: string, password: string): Promise<Buffer | undefined> {
   if (!stored.startsWith(form)) return undefined
@@ -38,7 +38,7 @@ export async function provePassword(stored: string, password: string): Promise<B
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** Whether it is too short or easy to guess. `own` holds what others know about the user: username, phone, e-mail. */
+/** Returns whether the password is too short or easy to guess. `own` contains public facts about the user: username, phone, e-mail. */
 export async function isWeakPassword(password: string, own: readonly (string | null)[] = []): Promise<boolean> {
   const typed = normal(password).toLowerCase()
   if ([...typed].length < shortest) return true
@@ -49,13 +49,13 @@ export async function isWeakPassword(password: string, own: readonly (string | n
   return common.has(typed) || common.has(typed.replace(/[^\p{L}]{1,4}$/u, ''))
 }
 
-/** A password is a sequence when it is part of one of these, forwards or backwards. */
+/** A password that is part of one of these, forwards or backwards, is a sequence. */
 const runs = ['0123456789'.repeat(8), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const isSequence = (text: string) =>
   runs.some((run) => run.includes(text) || [...run].toReversed().join('').includes(text))
 
 let list: Promise<Set<string>> | undefined
-/** Loaded only when the first password is checked, because most processes never need the list. */
+/** Loaded when the first password is checked, because most processes never need the list. */
 const commonPasswords = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).filter((word) => word.length >= 6)),

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const keyOf = async (as: { cookie: string }) => (await app.call('GET', '/api/session', { as })).body.phoneKey as string
 
-test('a member has one key of 32 bytes, which each sign-in and the open session tell', async () => {
+test('a member has one key of 32 bytes, returned by each sign-in and by the open session', async () => {
   const key = await keyOf(rahima)
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
   const body = { identifier: 'rahima', password }
@@ -21,7 +21,7 @@ test('a member has one key of 32 bytes, which each sign-in and the open session 
   expect(await keyOf(await app.signInAs('rahima'))).toBe(key)
 })
 
-test('nobody else has it, nor is it told without an open session', async () => {
+test('the key is returned to nobody else, and only in an open session', async () => {
   const key = await keyOf(await app.signInAs('rahima'))
   expect(await keyOf(await app.addMember('karim'))).not.toBe(key)
   const ended = await app.call('GET', '/api/session', { as: rahima })
@@ -31,7 +31,7 @@ test('nobody else has it, nor is it told without an open session', async () => {
     expect(await keyOf(staff)).toBeUndefined()
 })
 
-test('it is kept neither by the browser nor with an idempotency key', async () => {
+test('the key is stored neither by the browser nor with an idempotency key', async () => {
   const as = await app.signInAs('rahima')
   expect((await app.call('GET', '/api/session', { as })).headers.get('cache-control')).toBe('no-store')
   const body = { identifier: 'rahima', password }

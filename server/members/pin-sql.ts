@@ -3,7 +3,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { pinRefused } from './pin-refused.ts'
 import type { PinRefused } from './wallet-sql.ts'
 
-/** Stores the PIN, given by its HMAC, and notifies the member. Returns false when the proof is not that of the password. */
+/** Stores the PIN, given by its HMAC, and notifies the member. Returns false if the proof does not match the password. */
 export async function setPinMac(
   db: Db,
   { id, proof }: { id: number; proof: Buffer },
@@ -16,8 +16,8 @@ export async function setPinMac(
 }
 
 /**
- * Refuses a PIN, given by its HMAC, that is not the right one, and counts it. `pool` is no transaction: a wrong PIN is counted before
- * anybody knows that it is wrong. Call it before the transaction's first statement.
+ * Refuses a wrong PIN, given by its HMAC, and counts it. `pool` is outside the transaction: a wrong PIN is counted before the caller knows
+ * that it is wrong. Call it before the transaction's first statement.
  */
 export async function requirePin(pool: Db, id: number, mac: Buffer, now: Date): Promise<void> {
   const answer = await pool.query<{ refused: PinRefused | null }>('select members_try_pin($1, $2, $3) as refused', [

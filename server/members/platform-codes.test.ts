@@ -19,7 +19,7 @@ const listed = async (id: number) =>
   (await app.call('GET', path, { as: shila })).body.items.find((one: { id: number }) => one.id === id)
 
 let count = 0
-/** The form of somebody whom no member has invited. Each call is another person. */
+/** The form of a person without a member's invitation. Each call returns a new person. */
 function form(invitationCode: string) {
   count += 1
   return {
@@ -34,7 +34,7 @@ function form(invitationCode: string) {
 }
 const joinWith = (code: string) => join(app, 'member', form(code), { language: 'en' })
 
-test('a platform code lets somebody join whom no member has invited, and pays nobody', async () => {
+test('a platform code lets a person without a member’s invitation join, and pays nobody', async () => {
   const made = await make()
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({ note: 'Flyers in Savar', usesMost: 2, uses: 0, state: 'open', madeBy: 'shila' })
@@ -56,7 +56,7 @@ test('a platform code is used no more often than its limit', async () => {
   expect(await listed(id)).toMatchObject({ uses: 1, state: 'used_up' })
 })
 
-test('two people who take the last use at once: one of them joins', async () => {
+test('one of two concurrent people with the last use of a code joins', async () => {
   const { code, id } = (await make({ usesMost: 1 })).body
   const asked = []
   for (let n = 0; n < 4; n++) {
@@ -84,7 +84,7 @@ test('a platform code ends at its time', async () => {
   expect((await listed(id)).state).toBe('over')
 })
 
-test('an operator switches a platform code off, at once and once', async () => {
+test('an operator disables a platform code, immediately and once', async () => {
   const { code, id } = (await make()).body
   expect((await end(id)).body).toMatchObject({ state: 'off' })
   expect((await joinWith(code)).problem.code).toBe('register.code_invalid')
@@ -112,13 +112,13 @@ test('a platform code that is used up between the two steps of joining is refuse
   expect(answer.problem.code).toBe('register.code_invalid')
 })
 
-test('bad values are refused and each wrong field is named', async () => {
+test('invalid values are refused and each wrong field is named', async () => {
   const { status, problem } = await make({ note: ' ', usesMost: 0, days: 367 })
   expect(status).toBe(400)
   expect(problem.errors?.map(({ field }) => field)).toEqual(['body.note', 'body.usesMost', 'body.days'])
 })
 
-test('colleagues with other work neither make nor end platform codes', async () => {
+test('operators in other roles neither create nor end platform codes', async () => {
   const { id } = (await make()).body
   for (const work of ['finance', 'content'] as const) {
     const colleague = await app.addOperator(`of-${work}`, work)
@@ -127,7 +127,7 @@ test('colleagues with other work neither make nor end platform codes', async () 
   }
 })
 
-test('the application uses a code no more often than its limit, whatever SQL it runs', async () => {
+test('the application cannot use a code more often than its limit, whatever SQL it runs', async () => {
   const { id } = (await make({ usesMost: 1 })).body
   const add = async (username: string) => {
     const { id: user } = (

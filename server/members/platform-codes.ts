@@ -51,8 +51,8 @@ async function platformCodeById(db: Db, id: number, now: Date) {
 }
 
 /**
- * The id of the code that lets somebody with this contact, by its marks, join at this time. A code for somebody on the waiting list
- * lets nobody else in. Who joins is counted when the member is added.
+ * The id of the code with which somebody with this contact, given by its marks, can join at this time. A code for somebody on the waiting
+ * list works only for that contact. Its use is counted when the member is added.
  */
 export async function openPlatformCode(
   db: Db,

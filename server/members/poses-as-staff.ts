@@ -1,7 +1,7 @@
 import { asItLooks, letterOf } from '../text/look-alikes.ts'
 import { skeletonOf } from '../text/skeleton.ts'
 
-/** Whether a word of a name mixes scripts. The name itself may have words of several. */
+/** Returns whether a word of a name mixes scripts. Different words may have different scripts. */
 export const mixesScriptsInAWord = (name: string): boolean =>
   name
     .split(/[^\p{L}\p{M}]+/u)
@@ -12,7 +12,7 @@ export const mixesScriptsInAWord = (name: string): boolean =>
       ),
     )
 
-/** What only staff are called. Blanks do not count. */
+/** Words used only for staff. Blanks do not count. */
 const ofStaff = [
   'admin',
   'administrator',
@@ -51,13 +51,13 @@ const ofStaff = [
   'অফিসিয়াল',
   'সিস্টেম',
 ]
-/** The skeleton of the letters alone, with digits that stand for letters as these. */
+/** The skeleton of the letters alone, with look-alike digits replaced by letters. */
 const folded = (name: string) => skeletonOf(asItLooks(name).replaceAll(/\p{N}/gu, (digit) => letterOf[digit] ?? ''))
 const looksLike = (words: readonly string[]) => words.map(folded)
 const platform = looksLike(['porokh', 'porokn', 'পরখ'])
 const staff = looksLike(ofStaff)
 
-/** What does not make another name of such a word. */
+/** Additions that leave such a word recognisable as staff. */
 const withStaff = looksLike(
   'the our team desk help customer care service center centre bd bangladesh টিম দল গ্রাহক কাস্টমার সেবা কেন্দ্র বাংলাদেশ'.split(
     ' ',
@@ -67,10 +67,10 @@ const help = looksLike(['help', 'হেল্প', 'সাহায্য'])
 const onlyStaff = new RegExp(
   `^(?:${[...staff, ...withStaff].join('|')})*(?:${[...staff, ...help].join('|')})(?:${[...staff, ...withStaff].join('|')})*$`,
 )
-/** Longer names are not tried: some words are made of others, and each further one doubles the ways to read the name. */
+/** Longer names are not tried: some words consist of others, and each further word doubles the ways to split the name. */
 const longestPosing = 60
 
-/** Whether a member of this name could be taken for Porokh, or for somebody who works for it. */
+/** Returns whether a member of this name could be mistaken for Porokh or its staff. */
 export function posesAsStaff(name: string): boolean {
   const all = folded(name)
   // With and without the digits at the end, which may be part of the word.
@@ -83,7 +83,7 @@ export function posesAsStaff(name: string): boolean {
 /** The word itself, or the word before or after another one: `admin_rahim`, not `badminton`. */
 const isOf = (name: string, word: string) => name.startsWith(word) || name.endsWith(word)
 
-/** The same of an organisation, which may have such a word in its name, as System Design has, but may not be called only that. */
+/** The same for an organisation, whose name may contain such a word, as System Design does, but may not consist of such words alone. */
 export function organisationPoses(name: string): boolean {
   const words = asItLooks(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

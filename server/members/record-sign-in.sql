@@ -1,8 +1,8 @@
--- Addresses are sealed by the application (sealed-address.ts).
+-- Addresses are encrypted by the application (sealed-address.ts).
 
--- Records a sign-in in the audit log: who, with what device, from where and how. An operator proves it by the secret of
--- the new session. p_known is whether the device had signed in to this account before. Returns whether the user is to
--- be told of a new device. The first sign-in is none, nor is the first one since devices are known.
+-- Records a sign-in in the audit log: user, device, address and method. For an operator, the secret of the new session
+-- is required. p_known is whether the device had signed in to this account before. Returns whether to notify the user
+-- of a new device. The first sign-in does not count as a new device, nor does the first one since devices are recorded.
 create or replace function members_record_sign_in(
   p_user bigint,
   p_proof bytea,
@@ -43,8 +43,8 @@ begin
 end $$;
 grant execute on function members_record_sign_in to porokh_app;
 
--- Counts a wrong password. The tenth since the log was told is an event of its own, at most once a day, and the user is
--- to be told: then it returns true.
+-- Counts a wrong password. The tenth since the last event becomes an event of its own, at most once a day. Then it
+-- returns true, and the user is to be notified.
 create or replace function members_note_failure(p_user bigint, p_address text, p_device text, p_now timestamptz)
   returns boolean
 language plpgsql security definer set search_path = public, pg_temp
@@ -74,7 +74,7 @@ begin
 end $$;
 grant execute on function members_note_failure to porokh_app;
 
--- The wrong passwords of an account as one event. Who typed them is not known.
+-- The wrong passwords of an account as one event. Their author is unknown.
 create or replace function members_record_failures(
   p_action text,
   p_failing members_sign_in,
@@ -100,8 +100,8 @@ as $$
   where u.id = p_failing.user_id
 $$;
 
--- Records the wrong passwords of each account for which the first one was an hour ago, as one event, whatever their
--- number: so nobody fills the log. Returns how many accounts there were.
+-- Records the wrong passwords of each account as one event, an hour after the first one, whatever their number, so that
+-- an attacker cannot fill the log. Returns the number of accounts.
 create or replace function members_record_failing(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** Each test registers another Rahima. */
+/** Each test registers a new Rahima. */
 let rahima: Record<string, unknown>
 beforeEach(() => {
   count += 1
@@ -46,7 +46,7 @@ test('registers a member with a phone number and signs them in', async () => {
   expect(me.body.invitationCode).not.toBe(code)
 })
 
-test('a number without its zero is the same number: it registers once, and signs in however it is written', async () => {
+test('a number without its leading zero is the same number for registering and signing in', async () => {
   expect((await register({ phone: '1812345611' })).status).toBe(201)
   const { username, password } = rahima
   expect((await register({ username: `${String(username)}x`, phone: '+880 01812-345611' })).problem.code).toBe(
@@ -56,7 +56,7 @@ test('a number without its zero is the same number: it registers once, and signs
     expect((await app.call('POST', '/api/login', { body: { identifier, password } })).status).toBe(200)
 })
 
-test('a number of another country is refused: codes to it cost money, and no wallet of ours has one', async () => {
+test('refuses a number of another country, because codes to it cost money and no wallet provider supports it', async () => {
   expect((await register({ phone: '+44 7700 900123' })).problem.errors).toMatchObject([
     { field: 'body.phone', rule: 'format' },
   ])
@@ -190,7 +190,7 @@ describe('refuses without any change', () => {
     expect(await users()).toBe(before)
   })
 
-  test('checks in the order that the screen promises', async () => {
+  test('checks in the documented order', async () => {
     const wrong: Record<string, unknown> = {
       acceptTerms: false,
       invitationCode: '',
@@ -221,19 +221,19 @@ describe('refuses without any change', () => {
       'register.code_invalid',
       'register.username_exists',
       'register.password_weak',
-      // Only whoever has read the code is told.
+      // Only a person with the correct code learns this.
       'register.phone_exists',
     ])
   })
 
-  test('an invitation code that its owner has switched off', async () => {
+  test('an invitation code that its owner has disabled', async () => {
     await app.call('PUT', '/api/invitation', { as: nodi, body: { on: false } })
     expect((await register()).problem.code).toBe('register.code_invalid')
     await app.call('PUT', '/api/invitation', { as: nodi, body: { on: true } })
     expect((await register()).status).toBe(201)
   })
 
-  test('a name by which a member could be taken for staff, and one of two scripts', async () => {
+  test('a name that could be mistaken for staff, and one of two scripts', async () => {
     expect((await register({ username: 'Porokh_Supp0rt' })).problem.code).toBe('register.username_exists')
     expect((await register({ username: 'rahima_রহিমা' })).problem).toMatchObject({
       code: 'input.not_possible',
@@ -255,7 +255,7 @@ describe('refuses without any change', () => {
     ])
   })
 
-  test('and answers in Bengali when the request asks for Bengali', async () => {
+  test('and answers in Bengali if the request asks for Bengali', async () => {
     expect((await register({ acceptTerms: false }, 'bn')).problem).toMatchObject({
       code: 'register.terms_required',
       title: 'সম্মতি প্রয়োজন',
@@ -263,7 +263,7 @@ describe('refuses without any change', () => {
   })
 })
 
-test('of two requests for the same username at the same time, registers one', async () => {
+test('registers one of two concurrent requests for the same username', async () => {
   const both = await Promise.all([register({ phone: '01811111111' }), register({ phone: '01822222222' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('register.username_exists')

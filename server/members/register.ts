@@ -19,10 +19,10 @@ import { looksTaken } from './names-sql.ts'
 import { findInviter, findUser, insertMember, takeContact, type Invitation, firstFreeCode } from './sql.ts'
 import { randomInt } from 'node:crypto'
 
-/** A random number, at least `from` and less than `below`. */
+/** A random number from `from` up to but excluding `below`. */
 type Random = (from: number, below: number) => number
 
-/** A free code of six digits; of seven digits when ten random codes of six digits are all taken. */
+/** An unused code of six digits, or of seven digits if ten random codes of six digits are taken. */
 export async function freeInvitationCode(db: Db, random: Random = randomInt): Promise<string> {
   const ten = (from: number) => Array.from({ length: 10 }, () => String(random(from, from * 10)))
   for (;;) {
@@ -31,20 +31,20 @@ export async function freeInvitationCode(db: Db, random: Random = randomInt): Pr
   }
 }
 
-/** Sends a code to the phone or e-mail of somebody who joins, once all else is right. */
+/** Sends a code to the phone or e-mail of a joining person, after all other checks. */
 export const sendMemberCode: Action<(typeof members)['POST /api/register/code']> = async (ctx, { body }) => {
   const { contact } = await checked(ctx, body)
   await sendJoiningCode(ctx, contact)
 }
 
-/** Registers a member, who has read the code at the phone or e-mail. */
+/** Registers a member who has the code sent to the phone or e-mail. */
 export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
   const { contact, invitation, username, password } = await checked(ctx, body)
   await requireJoiningCode(ctx, contact, body.code)
   const passwordHash = await hashPassword(password)
   const { channel, to } = contact
   await takeContact(ctx.db, contact, ctx.seal, ctx.now)
-  // Only now, because it tells who has an account.
+  // Comes last, because it reveals who has an account.
   if (await findUser(ctx.db, channel === 'email' ? { email: to } : { phone: to }, ctx.seal))
     throw refuse(channel === 'email' ? 'register.email_exists' : 'register.phone_exists')
   const [email, phone] = channel === 'email' ? [to, null] : [null, to]
@@ -58,7 +58,7 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   return signIn(ctx, { id, ...user }, 'registration')
 }
 
-/** The checks run in a fixed order, so that several mistakes always get the same first refusal. */
+/** The checks run in a fixed order, so that a form with several mistakes always gets the same first refusal. */
 async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/register/code']>['body']) {
   const { password = '' } = body
   const typed = (text?: string) => text?.trim() ?? ''
@@ -80,7 +80,7 @@ async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/registe
   return { contact, invitation, username, password }
 }
 
-/** Whose code it is: a member's, or one of the platform. */
+/** The owner of the code: a member or the platform. */
 async function findInvitation(
   { pool, now, seal }: Ctx,
   code: string,
@@ -97,7 +97,7 @@ async function findInvitation(
   return codeId === undefined ? undefined : { codeId }
 }
 
-/** Refuses when others have used the code up meanwhile. */
+/** Refuses a code that others have used up meanwhile. */
 async function addMember(db: Db, id: number, invitation: Invitation): Promise<void> {
   try {
     while (!(await insertMember(db, id, await freeInvitationCode(db), invitation)));
@@ -122,7 +122,7 @@ function byEmail(typed: string): Joining | null {
   return to === null ? null : { channel: 'email', to }
 }
 
-/** Codes cost money, and wallets are Bangladeshi: so are the numbers of members, unless operators allow others. */
+/** Codes cost money, and wallets are Bangladeshi, so members need Bangladeshi numbers unless operators allow others. */
 function byPhone(typed: string, foreign: boolean): Joining | null {
   const to = phoneOf(typed)
   return to === null || !(foreign || mobileOf(typed)) ? null : { channel: 'sms', to }

@@ -4,7 +4,7 @@ import type { NewUser } from './sql.ts'
 
 type Row = Pick<NewUser, 'role' | 'username' | 'email' | 'phone'> & { id: number }
 
-/** Seals the contacts of some users again. Takes the owner's connection: the application may not change a contact. */
+/** Encrypts the contacts of some users again. Uses the owner's connection: the application may not change a contact. */
 export const resealUsers: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<Row>(
     `select id, role, username, email, phone
@@ -23,7 +23,7 @@ export const resealUsers: ResealStep = async (db, seal, { unless, after, most })
   )
   const sealed = rows.map((row) => ({ id: row.id, ...sealedUser(seal, openUser(seal, row)) }))
   const column = (name: keyof (typeof sealed)[number]) => sealed.map((one) => one[name])
-  // Two accounts that got the same number while processes of two releases ran are left as they are, and counted.
+  // Two accounts that got the same number while processes of two releases ran are left unchanged, and counted.
   const { rowCount } = await db.query(
     `update members_user u
       set

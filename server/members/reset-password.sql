@@ -1,10 +1,9 @@
--- Sets a password after the application has seen the code that it sent. The database cannot know whether it was the
--- account's owner who sent it back. So all sessions and the messages to phones end, a member is told, the wallet waits
--- until the member confirms it, and one that is bound from now on waits until 24 hours after this time
--- (bind-wallet.sql).
--- Somebody else may have had the account until now. So what was opened before ends, and what was bound waits until it
--- is shown and confirmed: all sessions but one to keep, the messages to phones, the wallet, and what one of a sponsor's
--- people has made, or was made by whoever this person has let in. For callers that have locked the organisation.
+-- Sets a password after the application has verified the code that it sent. The database cannot know whether the
+-- account's owner returned the code. So all sessions and the push messages to phones end, and a member is told. The
+-- wallet waits until the member confirms it, and a wallet bound from now on waits until 24 hours after this time
+-- (bind-wallet.sql). Somebody else may have controlled the account until now, so earlier access ends and bindings need
+-- a new confirmation. This applies to all sessions but one to keep, the messages to phones, the wallet, and whatever a
+-- person of a sponsor has created, or people whom that person admitted. The caller must have locked the organisation.
 create or replace function members_end_what_was_before(p_user bigint, p_keep bigint, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -26,7 +25,8 @@ begin
   perform ledger_require_now(p_now, 'the time at which a password is reset');
   perform members_require_sealed(p_password);
   perform sponsors_lock_of(p_user);
-  -- First the member's row, as everything does that locks both: whoever binds a wallet meanwhile waits for the time.
+  -- Locks the member's row first, like everything that locks both: a concurrent binding of a wallet waits for the
+  -- reset.
   update members_member set password_reset_at = p_now where id = p_user;
   if found then
     perform members_begin_wait(p_user, p_now);

@@ -9,13 +9,13 @@ interface Contacts {
   phone: string | null
 }
 
-/** By which the e-mail and the phone number are found. */
+/** The HMACs by which the e-mail and the phone number are found. */
 export interface Marks {
   emailMark: Buffer | null
   phoneMark: Buffer | null
 }
 
-/** What is stored of a new user: contacts are sealed, and so is the name of a sponsor, which is the e-mail. */
+/** The stored form of a new user: contacts are encrypted, and so is a sponsor's name, which is the e-mail. */
 export const sealUser = <U extends Contacts>(seal: Seal, user: U): U & Marks => ({ ...user, ...sealedUser(seal, user) })
 
 export const sealedUser = (seal: Seal, { role, username, email, phone }: Contacts) => ({
@@ -26,7 +26,7 @@ export const sealedUser = (seal: Seal, { role, username, email, phone }: Contact
   phoneMark: phoneMarks(seal, phone)[0] ?? null,
 })
 
-/** What is stored of a user, in clear. */
+/** The stored values of a user, decrypted. */
 export const openUser = <U extends Omit<Contacts, 'role'>>(seal: Seal, user: U): U => ({
   ...user,
   username: seal.open('user.username', user.username),
@@ -34,7 +34,7 @@ export const openUser = <U extends Omit<Contacts, 'role'>>(seal: Seal, user: U):
   phone: seal.open('user.phone', user.phone),
 })
 
-/** By which an e-mail or a phone number is found, the newest key's first. E-mails are compared without case. */
+/** The HMACs by which an e-mail or a phone number is found, the newest key's first. E-mails are compared without case. */
 export const emailMarks = (seal: Seal, email: string | null): Buffer[] =>
   email === null ? [] : seal.marks('email', email.toLowerCase())
 export const phoneMarks = (seal: Seal, phone: string | null): Buffer[] =>

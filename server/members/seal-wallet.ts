@@ -1,11 +1,11 @@
 import type { Seal } from '../sealing/seal.ts'
 import { maskedNumber } from './wallet-number.ts'
 
-/** As a wallet and its copies in payouts are stored. */
+/** The stored form of a wallet and of its copies in payouts. */
 export interface StoredWallet {
-  /** With stars instead of all digits but the last three. */
+  /** All digits but the last three are stars. */
   number: string
-  /** Number and name, sealed together. */
+  /** Number and name, encrypted together. */
   holderName: string
 }
 
@@ -16,20 +16,20 @@ export const sealWallet = (seal: Seal, memberId: number, { number, holderName }:
   holderName: seal.seal(place(memberId), JSON.stringify([number, holderName])),
 })
 
-/** Returns the whole number and the name. A wallet opens only for its own member. */
+/** Returns the whole number and the name. A wallet can be decrypted only for its own member. */
 export function openWallet(seal: Seal, memberId: number, stored: StoredWallet): StoredWallet {
   const opened = seal.open(place(memberId), stored.holderName)
-  // What SQL wrote in clear is shown as it is, so that the member's pages work. `ledger:check` names it.
+  // Plaintext written by SQL is shown as it is, so that the member's pages work. `ledger:check` reports it.
   if (opened === stored.holderName) return stored
   const [number, holderName] = JSON.parse(opened) as [string, string]
   return { number, holderName }
 }
 
-/** The same for lists and for jobs over many wallets: stars and `?` where no key opens it (Seal.openOrMark). */
+/** The same for lists and for jobs over many wallets: stars and `?` if no key decrypts it (Seal.openOrMark). */
 export const openWalletOrMark = (seal: Seal, memberId: number, stored: StoredWallet): StoredWallet =>
   seal.openOrMark(place(memberId), stored.holderName) === '?'
     ? { number: stored.number, holderName: '?' }
     : openWallet(seal, memberId, stored)
 
-/** By which a mobile number is found, the newest key's first. A Rocket number is the mobile number and a check digit. */
+/** The HMACs by which a mobile number is found, the newest key's first. A Rocket number is the mobile number and a check digit. */
 export const numberMarks = (seal: Seal, number: string): Buffer[] => seal.marks('wallet', number.slice(0, 11))

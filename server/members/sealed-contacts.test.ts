@@ -34,10 +34,10 @@ const logIn = (identifier: string, typed = password) =>
   app.call('POST', '/api/login', { body: { identifier, password: typed }, language: 'en' })
 const cookieOf = (answer: Answer) => ({ cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
 
-/** The parts of contacts by which they would be found, whatever form they are in. */
+/** The recognisable parts of the contacts, in any form. */
 const secrets = ['1712340001', '1812340002', 'rahima.khatun@', 'hello@sealed-notes', '1999990003', 'nobody-knows@']
 
-test('no contact of anybody is in the database in clear', async () => {
+test('the database contains no contact in plaintext', async () => {
   const rahima = await register({ mode: 'email', username: 'rahima', email: 'Rahima.Khatun@example.org' })
   expect(rahima.status).toBe(201)
   expect((await register({ mode: 'phone', username: 'shirin', phone: '01712340001' })).status).toBe(201)
@@ -90,7 +90,7 @@ test('a contact is taken once, and operators find it as a whole', async () => {
   expect(await find('shi')).toEqual(['shirin'])
 })
 
-test('a sponsor has the e-mail as a name in the session, and with stars for operators', async () => {
+test('a sponsor’s session shows the e-mail as the name, and operators see it with stars', async () => {
   const signedIn = await logIn('hello@sealed-notes.example')
   const session = await app.call('GET', '/api/session', { as: cookieOf(signedIn) })
   expect([signedIn, session].map(({ body }) => body.user.username)).toEqual(Array(2).fill('Hello@sealed-notes.example'))
@@ -103,7 +103,7 @@ test('the application may not change a contact', async () => {
     await expect(app.database.db.query(`update members_user set ${change}`)).rejects.toThrow('permission denied')
 })
 
-test('the application names no key that is needed: with one that nobody has no process would start', async () => {
+test('the application may not add or delete key ids, which could keep processes from starting', async () => {
   for (const change of ['delete from app_data_key', `insert into app_data_key (id) values ('deadbeef')`])
     await expect(app.database.db.query(change)).rejects.toThrow('permission denied')
 })
@@ -118,12 +118,12 @@ test('a new key replaces the old one while Porokh runs', async () => {
   const told: string[] = []
   await app.call('POST', '/api/password-reset', { body: { identifier: '01812340002' } })
   const rotate = (seal: Seal) => rotateKeys(app.owner.transaction, seal, resealable, (line) => told.push(line))
-  // A process with the old key first writes meanwhile.
+  // Simulates a process with the old key first that writes meanwhile.
   const steps = { ...resealable, late: async () => ({ last: null, sealed: 1, left: 0 }) }
   expect(await rotateKeys(app.owner.transaction, both, steps, () => {})).toEqual({ left: 1, unused: [] })
   expect(await rotate(both)).toEqual({ left: 0, unused: old.ids })
   expect(told).toEqual(expect.arrayContaining(['users: 0 encrypted again', 'messages: 0 encrypted again']))
-  // The audit log has addresses, and is never changed.
+  // The audit log contains addresses, and is never changed.
   const withOld = await tablesWith(app.owner.db, [`sealed:${old.ids[0]}`])
   expect(withOld).toEqual([`audit_event: sealed:${old.ids[0]}`])
   await requireDataKeys(app.owner.db, newer.ids)
@@ -133,7 +133,7 @@ test('a new key replaces the old one while Porokh runs', async () => {
   )
   expect(newer.open('user.email', rows[0]!.email)).toBe('Rahima.Khatun@example.org')
   expect(newer.open('user.phone', rows[1]!.phone)).toBe('+8801712340001')
-  // Back to the key of the running app, which the other tests use.
+  // Restores the key of the running app for the other tests.
   expect(await rotate(new Seal(keys.toReversed()))).toMatchObject({ left: 0 })
   expect((await logIn('01712340001')).status).toBe(200)
 })

@@ -12,7 +12,7 @@ export const logOut: Action<(typeof members)['POST /api/logout']> = async (ctx) 
 
 type Session = (typeof members)['GET /api/session']
 
-/** Shows who is signed in, and until when. */
+/** Shows the signed-in user and the end of the session. */
 export const showSession: Action<Session> = async (ctx) => {
   const { who } = ctx
   if (who?.role === 'sponsor' && who.tokenId !== undefined) return showToken(ctx, who, who.tokenId)
@@ -31,14 +31,14 @@ export const showSession: Action<Session> = async (ctx) => {
   }
 }
 
-/** Shows a script whose token it has, and what that may do. */
+/** Shows a script its token and the token's rights. */
 async function showToken(
   { db, quota }: Ctx,
   { id, username, personRole, sponsorId, scopes = [] }: Ctx<'sponsor'>['who'],
   tokenId: number,
 ): Promise<Reply<Session>> {
   const token = await tokenInUse(db, tokenId)
-  // Whoever revoked it did so a moment ago. Requests with a token are counted before they are answered.
+  // The token was revoked a moment ago. Requests with a token are counted before they are answered.
   if (!token || !quota) throw refuse('auth.signed_out')
   return {
     user: { id, role: 'sponsor', username, personRole },

@@ -1,5 +1,5 @@
--- A PIN comes as an HMAC with a key that is not in the database. What is stored is the hash of the HMAC: whoever reads
--- it can do nothing with it.
+-- A PIN arrives as an HMAC with a key that is not in the database. The database stores a hash of the HMAC, which is
+-- useless to readers.
 
 -- Sets the PIN, if p_output proves the password (write-password.sql), and tells the member. Returns whether it does.
 -- A lock after wrong PINs stays until it ends.
@@ -31,7 +31,7 @@ begin
 end $$;
 grant execute on function members_set_pin to porokh_app;
 
--- Counts a wrong PIN. The fifth one locks the PIN for 15 minutes and sets the count to 0. Returns the end of the lock.
+-- Counts a wrong PIN. The fifth one locks the PIN for 15 minutes and resets the count. Returns the end of the lock.
 create or replace function members_count_wrong_pin(p_member bigint, p_now timestamptz) returns timestamptz
 language sql
 as $$
@@ -42,8 +42,9 @@ as $$
   returning pin_locked_until
 $$;
 
--- Compares a PIN and counts a wrong one; returns what members_check_pin does. A process calls it in a statement of its
--- own, whose answer comes after its commit: otherwise whoever can end the connection in between guesses uncounted.
+-- Compares a PIN and counts a wrong one; returns the result of members_check_pin. A process calls it in a separate
+-- statement, which answers after the commit. Otherwise an attacker who ends the connection in between could guess
+-- without being counted.
 create or replace function members_try_pin(p_member bigint, p_pin bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -10,7 +10,7 @@ import { noteSignIn } from './trace.ts'
 
 export type HowSignedIn = 'password' | 'registration'
 
-/** Opens a session, records it in the audit log, and returns its user. A new device is told to the user. */
+/** Opens a session, records it in the audit log, and returns its user. The user is notified of a new device. */
 export async function signIn<R extends Role>(
   ctx: Ctx,
   { id, role, username, personRole }: { id: number; role: R; username: string; personRole?: PersonRole },
@@ -44,7 +44,7 @@ export async function recordSignIn(
   if (tell) await tellUser(ctx, userId, 'newDevice')
 }
 
-/** Counts a wrong password for the audit log, and tells the user when there were many. Returns the refusal. */
+/** Counts a wrong password for the audit log, and notifies the user after many. Returns the refusal. */
 export async function wrongPassword(ctx: Ctx, userId: number) {
   const { tell } = onlyRow(
     await ctx.db.query<{ tell: boolean }>('select members_note_failure($1, $2, $3, $4) as tell', [

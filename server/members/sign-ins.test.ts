@@ -48,7 +48,7 @@ const told = async () => {
   return app.sent.filter(({ recipient }) => recipient.startsWith('+88017')).map(({ body }) => body)
 }
 
-test('a sign-in is in the audit log: who, from where, with what, and how', async () => {
+test('a sign-in is in the audit log with user, address, device and method', async () => {
   await logIn()
   expect((await events())[0]).toMatchObject({
     action: 'sign_in.done',
@@ -59,7 +59,7 @@ test('a sign-in is in the audit log: who, from where, with what, and how', async
   })
 })
 
-test('so is that of an operator and of a sponsor', async () => {
+test('sign-ins of operators and sponsors are in the audit log', async () => {
   await app.addOperator(`nasrin${count}`)
   const sponsor = await app.addSponsor(`karim${count}`)
   expect((await logIn(`nasrin${count}`)).status).toBe(200)
@@ -68,7 +68,7 @@ test('so is that of an operator and of a sponsor', async () => {
   expect((await events())[0]).toMatchObject({ actor: 'sponsor', sponsorId: sponsor.sponsorId })
 })
 
-test('a new device is told by SMS and among the notifications, the first one and a known one are not', async () => {
+test('a new device is announced by SMS and in the notifications; the first and known ones are not', async () => {
   const phone = deviceOf(await logIn())
   await logIn(undefined, { device: phone })
   expect(await told()).toEqual([])
@@ -79,7 +79,7 @@ test('a new device is told by SMS and among the notifications, the first one and
   expect(body.items).toMatchObject([{ kind: 'sign_in.new_device', title: 'Signed in on a new device' }])
 })
 
-test('sixty new devices are three messages a day, and none to a number that nobody has proved to have', async () => {
+test('sixty new devices cause three messages a day, and none to an unproven number', async () => {
   for (let n = 0; n < 60; n++) await logIn(undefined, { from: `198.51.100.${n}` })
   expect(await told()).toHaveLength(3)
   await app.owner.db.query('delete from members_verified where user_id = $1', [rahima.id])
@@ -89,7 +89,7 @@ test('sixty new devices are three messages a day, and none to a number that nobo
   expect(await told()).toEqual([])
 })
 
-test('who has just registered is signed in, and is not told of a new device', async () => {
+test('registering signs in, without a message about a new device', async () => {
   const { rows } = await app.owner.db.query<{ code: string }>(
     'select invitation_code as code from members_member where id = $1',
     [rahima.id],
@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
     for (let n = 0; n < times; n++) await logIn(undefined, { typed: `guess ${n}`, from: `198.51.100.${n}` })
   }
 
-  test('are one event for an account in an hour, with their number', async () => {
+  test('wrong passwords are one event for an account in an hour, with their number', async () => {
     await fail(8)
     expect(await events()).not.toContainEqual(expect.objectContaining({ memberId: rahima.id }))
     app.clock.advance(61 * minute)
@@ -126,7 +126,7 @@ describe('wrong passwords', () => {
     expect((await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)).toHaveLength(1)
   })
 
-  test('are told when there are ten, once a day', async () => {
+  test('ten wrong passwords cause a message, once a day', async () => {
     await fail(12)
     expect(await told()).toEqual([expect.stringContaining('wrong passwords')])
     app.clock.advance(61 * minute)
@@ -148,7 +148,7 @@ describe('wrong passwords', () => {
 
 const code = (number: string) => walletCode(rahima.id, number, app.clock.now())
 
-test('a changed password and a changed wallet are told by SMS', async () => {
+test('a changed password and a changed wallet are announced by SMS', async () => {
   const fresh = 'four mangoes at noon'
   const body = { currentPassword: password, password: fresh, confirmPassword: fresh }
   await app.call('PUT', '/api/password', { as: rahima, body })
@@ -166,7 +166,7 @@ test('a changed password and a changed wallet are told by SMS', async () => {
   expect((await told()).slice(1)).toEqual([expect.stringContaining('wallet for your withdrawals was changed')])
 })
 
-test('the SMS about a wallet says from when it pays out: also where a reset of the password makes the first one wait', async () => {
+test('the SMS about a wallet says when it can receive payouts, also for a first wallet after a password reset', async () => {
   const { db } = app.owner
   const now = app.clock.now()
   await db.query('update members_member set pin_mac = sha256($2), password_reset_at = $3 where id = $1', [

@@ -15,7 +15,7 @@ export interface User {
   email: string | null
   phone: string | null
   passwordHash: string
-  /** Of operators: their role. */
+  /** Only for operators: their role. */
   worksOn: Work | null
 }
 
@@ -31,7 +31,7 @@ export async function findUser(db: Db, identifier: Identifier, seal: Seal): Prom
   return rows[0] && openUser(seal, rows[0])
 }
 
-/** What somebody is in a sponsor's organisation. */
+/** A person's role in a sponsor's organisation. */
 export async function personRoleOf(db: Db, userId: number): Promise<PersonRole | undefined> {
   const { rows } = await db.query<{ role: PersonRole | null }>(
     'select role from sponsors_user where user_id = $1',
@@ -46,7 +46,7 @@ export async function userById(db: Db, id: number, seal: Seal): Promise<User> {
   return openUser(seal, rows[0]!)
 }
 
-/** Where messages for somebody go, and in which language. */
+/** Destination and language of messages to a user. */
 export interface Contact {
   role: Role
   channel: 'sms' | 'email'
@@ -54,7 +54,7 @@ export interface Contact {
   language: Language
 }
 
-/** The phone or the e-mail; who has both is reached by the preferred one. */
+/** The phone or the e-mail; the preferred one if the user has both. */
 export async function contactOf(
   db: Db,
   id: number,
@@ -71,13 +71,13 @@ export async function contactOf(
   return email === null ? undefined : { ...who, channel: 'email', to: seal.open('user.email', email) }
 }
 
-/** Whether somebody has a browser that is told by push. */
+/** Whether the user has a browser with push notifications. */
 export async function hasDevice(db: Db, id: number): Promise<boolean> {
   const { rowCount } = await db.query('select from notifications_device where user_id = $1', [id])
   return rowCount > 0
 }
 
-/** The channels by which somebody has proved to read messages. */
+/** The channels that the user has proved. */
 export async function verifiedChannels(db: Db, id: number): Promise<Contact['channel'][]> {
   const { rows } = await db.query<{ channel: Contact['channel'] }>(
     'select channel from members_verified where user_id = $1',
@@ -95,7 +95,7 @@ export async function verifyContact(
   await db.query('select members_verify_contact($1, $2, $3, $4)', [id, channel, sessionId, now])
 }
 
-/** Takes a phone or an e-mail from members who were never asked to prove it, for somebody who has. */
+/** Takes a phone or an e-mail from members who never had to prove it, for somebody who has. */
 export async function takeContact(
   db: Db,
   { channel, to }: Pick<Contact, 'channel' | 'to'>,
@@ -137,7 +137,7 @@ export async function insertUser(
   ).id
 }
 
-/** Adds an operator at the command line or in a demo, which are the owner's: an admin, if nothing else is said. */
+/** Adds an operator from the command line or a demo, which run as the owner: an admin by default. */
 export async function insertOperator(
   owner: Db,
   {
@@ -157,13 +157,13 @@ export async function insertOperator(
   return rows[0]!.id
 }
 
-/** How somebody could join: a member's code, or one of the platform by its id. */
+/** The source of a code: a member, or the platform with the code's id. */
 export interface Invitation {
   invitedBy?: number
   codeId?: number
 }
 
-/** Returns false when another member has received the code meanwhile. */
+/** Returns false if another member has received the code meanwhile. */
 export async function insertMember(
   db: Db,
   id: number,
@@ -208,7 +208,7 @@ export async function setInvitation(db: Db, id: number, on: boolean): Promise<st
   return rows[0]!.code
 }
 
-/** Changes the password, if the proof is that of the present one, and notifies a member. Returns false when it is not. */
+/** Changes the password if the proof matches the current one, and notifies a member. Returns whether it does. */
 export async function changePasswordHash(
   db: Db,
   { id, proof }: { id: number; proof: Buffer },
@@ -225,12 +225,12 @@ export async function changePasswordHash(
   ).changed
 }
 
-/** Sets the password after the right code, deletes the code, ends all sessions and notifies a member. */
+/** Sets the password after the correct code, deletes the code, ends all sessions and notifies a member. */
 export async function resetPasswordHash(db: Db, id: number, passwordHash: string, now: Date): Promise<void> {
   await db.query('select members_reset_password($1, $2, $3)', [id, passwordHash, now])
 }
 
-/** Ends the API tokens that somebody has made. Returns them. */
+/** Revokes and returns the API tokens that a person created. */
 export async function endTokens(db: Db, id: number, now: Date): Promise<{ tokenId: number; sponsorId: number }[]> {
   const { rows } = await db.query<{ tokenId: number; sponsorId: number }>(
     'select token_id as "tokenId", of_sponsor as "sponsorId" from members_end_tokens($1, $2)',
@@ -274,7 +274,7 @@ export async function openSessions(db: Db, userId: number, now: Date): Promise<S
   return rows
 }
 
-/** The name and the end of an API token of a sponsor that is not revoked, and the name of its organisation. */
+/** Name and end of a sponsor's valid API token, and the name of its organisation. */
 export async function tokenInUse(
   db: Db,
   id: number,

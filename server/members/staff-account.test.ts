@@ -48,7 +48,7 @@ describe.each(['operator', 'sponsor'] as const)('an account of the role %s', (ro
     [{ currentPassword: 'six boats on the Padma' }, 403, 'password.current_wrong'],
     [{ confirmPassword: 'seven boats on the Meghna' }, 400, 'register.password_mismatch'],
     [{ password: 'password123', confirmPassword: 'password123' }, 400, 'register.password_weak'],
-  ])('keeps its password and its devices with a fault in the request: %j', async (changes, status, code) => {
+  ])('keeps its password and its devices after an invalid request: %j', async (changes, status, code) => {
     const [here, there] = [await app.signInAs(name), await app.signInAs(name)]
     expect((await change(here, changes)).problem).toMatchObject({ status, code })
     expect(await is401(there)).toBe(false)
@@ -65,7 +65,7 @@ describe.each(['operator', 'sponsor'] as const)('an account of the role %s', (ro
   })
 })
 
-test('a token of a script has no devices and changes no password', async () => {
+test('a script’s token cannot list devices or change a password', async () => {
   const nasrin = await app.addSponsor('nasrin@example.org')
   const { token } = (await app.call('POST', '/api/sponsor/tokens', { as: nasrin, body: { name: 'CI' } })).body
   const body = { currentPassword: password, password: fresh, confirmPassword: fresh }

@@ -6,16 +6,16 @@ import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } fr
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Strangers try passwords of somebody's account. They must learn nothing, and may keep its owner out neither at home nor elsewhere. */
+/** Strangers try passwords for an account. They must learn nothing, and must not lock its owner out at any device or network. */
 const password = 'three mangoes at dawn'
 let app: TestApp
 let shirin: SignedIn
 let herPhone: string
 beforeAll(async () => {
-  // One proxy in front: clients have addresses.
+  // With one proxy in front, clients have addresses.
   app = await startTestApp({ proxies: 1 })
   shirin = await app.addMember('shirin')
-  // Quick to check, for a thousand tries.
+  // A hash that is cheap to check, for a thousand tries.
   const quick = await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [shirin.id, quick])
   herPhone = deviceOf(await logIn(password, '203.0.113.1'))!
@@ -39,7 +39,7 @@ const deviceOf = (answer: Answer) =>
     ?.split(';')[0]
 const wrong = 'three mangoes at dusk'
 
-/** Wrong passwords, as quickly as they are answered. Nobody waits. */
+/** Sends wrong passwords as fast as they are answered, without waiting. */
 async function flood(times: number, from: (n: number) => string, device?: string): Promise<Map<number, number>> {
   app.waits.move = () => {}
   const seen = new Map<number, number>()
@@ -52,23 +52,23 @@ async function flood(times: number, from: (n: number) => string, device?: string
   return seen
 }
 
-test('after a thousand failures of one stranger the owner signs in, with the own phone at once and elsewhere slower', async () => {
+test('after a thousand failures of one stranger, the owner signs in at once with a known phone, and more slowly elsewhere', async () => {
   const seen = await flood(1000, () => '198.51.100.7')
-  // What was checked, and what found no turn.
+  // Checked attempts (401) and attempts without a turn (429).
   expect(seen.get(401)).toBeLessThanOrEqual(7)
   expect((seen.get(401) ?? 0) + (seen.get(429) ?? 0)).toBe(1000)
 
   expect((await logIn(password, '203.0.113.1', { device: herPhone })).status).toBe(200)
-  // Her phone in the network of the stranger, too.
+  // The owner's phone also works in the stranger's network.
   expect((await logIn(password, '198.51.100.7', { device: herPhone })).status).toBe(200)
   expect(app.waits.ms).toEqual([])
-  // A new device in the very network of the stranger: slower.
+  // A new device in the stranger's network signs in more slowly.
   expect((await logIn(password, '198.51.100.7')).status).toBe(200)
   expect(app.waits.ms.reduce((a, b) => a + b)).toBeGreaterThan(0)
   expect(app.waits.ms.reduce((a, b) => a + b)).toBeLessThanOrEqual(40_000)
 })
 
-test('and so after failures from a hundred networks', async () => {
+test('the same holds after failures from a hundred networks', async () => {
   const seen = await flood(150, (n) => `198.51.${n >> 8}.${n & 255}`)
   expect(seen.get(401)).toBeLessThanOrEqual(12)
   expect((await logIn(password, '203.0.113.1', { device: herPhone })).status).toBe(200)
@@ -77,7 +77,7 @@ test('and so after failures from a hundred networks', async () => {
   expect(app.waits.ms).not.toEqual([])
 })
 
-test('a device counts its own failures, and keeps no other out', async () => {
+test('a device counts its own failures and blocks no other device', async () => {
   const other = deviceOf(await logIn(password, '203.0.113.20'))!
   expect((await flood(100, () => '198.51.100.7', other)).get(401)).toBeLessThanOrEqual(11)
   expect((await logIn(password, '203.0.113.1', { device: herPhone })).status).toBe(200)
@@ -98,7 +98,7 @@ test('an address that fails with many accounts is slowed down, and never refused
   expect(app.waits.ms).toEqual([5000])
 })
 
-test('a mark of one account says nothing of another, and a made-up one nothing at all', async () => {
+test('a device cookie of one account has no effect for another, and a forged one has none at all', async () => {
   await app.owner.db.query(
     'update members_user set password_hash = (select password_hash from members_user where id = $2) where id = $1',
     [(await app.addMember('jamal')).id, shirin.id],
@@ -116,7 +116,7 @@ test('a mark of one account says nothing of another, and a made-up one nothing a
     await logIn(wrong, '198.51.100.7')
     expect(app.waits.ms).toHaveLength(1)
   }
-  // A phone of two knows both.
+  // A phone shared by two accounts is known to both.
   const shared = deviceOf(await logIn(password, '203.0.113.1', { device: his }))!
   await flood(100, () => '198.51.100.7')
   for (const name of ['shirin', 'jamal'])
@@ -124,7 +124,7 @@ test('a mark of one account says nothing of another, and a made-up one nothing a
   expect(app.waits.ms).toEqual([])
 })
 
-test('what waits holds no place and no connection', async () => {
+test('a delayed sign-in holds no admission slot and no connection', async () => {
   let goOn = () => {}
   const gate = new Promise<void>((open) => (goOn = open))
   let waiting = 0
@@ -146,7 +146,7 @@ test('what waits holds no place and no connection', async () => {
   expect([...statuses].toSorted()).toEqual([401])
 })
 
-test('names that nobody has are tried ten times a minute from one network, and a right password is never refused', async () => {
+test('unknown names are limited to ten tries a minute from one network, and a correct password is never refused', async () => {
   app.waits.move = () => {}
   const from = '192.0.2.77'
   const tries = await Promise.all(

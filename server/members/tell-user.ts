@@ -4,26 +4,26 @@ import type { Ctx } from '../core/action.ts'
 import { Refusal } from '../core/refuse.ts'
 import { contactOf, hasDevice, verifiedChannels } from './sql.ts'
 
-/** What concerns the safety of a member's account. The member is told outside Porokh, too: somebody else may be signed in. */
+/** Messages about the security of a member's account. They are also sent outside Porokh, because somebody else may be signed in. */
 type SafetyEvent = keyof typeof safetyWords
 
 /**
- * Stores an e-mail or an SMS about it, in this transaction. Nothing where the account has no e-mail and no proven phone; no SMS where a browser is
- * told of it, and at most three a day: whoever knows a number could else have it flooded. Sponsors and operators are
- * told by a job, from the audit log.
+ * Stores an e-mail or an SMS about it in this transaction. Sends none if the account has no e-mail and no proven phone. Sends no SMS if a
+ * browser gets a push notification, and at most three a day, since others could otherwise flood the number. Sponsors and operators are told
+ * by a job that reads the audit log.
  */
 export async function tellUser(
   ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal' | 'limit'>,
   userId: number,
   what: SafetyEvent,
-  /** From when on a changed wallet pays out. */
+  /** The time from which payouts go to a changed wallet. */
   from = ctx.now,
 ): Promise<void> {
   const proven = await verifiedChannels(ctx.db, userId)
   const contact = await contactOf(ctx.db, userId, ctx.seal, proven.includes('email') ? 'email' : 'sms')
   if (contact?.role !== 'member') return
   const { channel, to, language } = contact
-  // What is about money goes only where somebody has proved to read it. So does what costs money: a number may be a stranger's.
+  // Messages about money go only to a proven contact. So do messages that cost money, as a number may belong to a stranger.
   const isProven = proven.includes(channel)
   if (!isProven && (what === 'walletChanged' || channel === 'sms')) return
   const [at, later] = [ctx.now, from].map((time) => formatDateTime(time.toISOString(), language)) as [string, string]
@@ -34,7 +34,7 @@ export async function tellUser(
     await isWithin(ctx.message({ channel, own: String(userId), to, body }))
 }
 
-/** Beyond the limit a warning is not sent. What it would warn of goes on. */
+/** Above the limit the warning is not sent, but the action still succeeds. */
 async function isWithin(limit: Promise<void>): Promise<boolean> {
   try {
     await limit
@@ -47,7 +47,8 @@ async function isWithin(limit: Promise<void>): Promise<boolean> {
 
 const subjects: Record<Language, string> = { en: 'The safety of your Porokh account', bn: 'আপনার পরখ অ্যাকাউন্টের নিরাপত্তা' }
 
-// No links: whoever gets used to links in such messages follows those of a fraud too. An SMS has at most two parts, which is little in Bengali.
+// No links: people who get used to links in such messages also follow those of fraudsters. An SMS has at most two parts, which hold little
+// Bengali text.
 export const safetyWords = {
   newDevice: {
     en: (at) => `Porokh: signed in to your account on a new device, ${at}. Not you? Change your password now.`,

@@ -24,11 +24,11 @@ export async function noteTrace(
   ).new
 }
 
-/** Notes the device and the network of a sign-in. */
+/** Records the device and the network of a sign-in. */
 export async function noteSignIn(ctx: Pick<Ctx, 'db' | 'now' | 'mac' | 'network' | 'device'>, userId: number) {
   const { db, now } = ctx
   const device = ctx.device.name()
   if (device) await noteTrace(db, userId, 'device', ctx.mac('trace.device', device), now)
-  // What no proxy has told.
+  // Unknown if no proxy passed the address on.
   if (ctx.network !== 'unknown') await noteTrace(db, userId, 'network', ctx.mac('trace.network', ctx.network), now)
 }

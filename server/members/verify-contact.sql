@@ -1,5 +1,5 @@
--- Notes that a member or a sponsor, in this session, has typed the code that was sent to the phone ('sms') or the
--- e-mail of the account. Of an account from before that was asked, this ends what a stranger may have begun.
+-- Records that a member or a sponsor has typed, in this session, the code sent to the phone ('sms') or e-mail of the
+-- account. For an account from before codes were required, this ends access that a stranger may have set up.
 create or replace function members_verify_contact(
   p_user bigint,
   p_channel text,
@@ -34,7 +34,7 @@ begin
 end $$;
 grant execute on function members_verify_contact to porokh_app;
 
--- The same for the operator with this session, who has typed the code that was sent to the e-mail.
+-- The same for the operator with this session and the code sent to the e-mail.
 create or replace function members_verify_operator_email(p_token bytea, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

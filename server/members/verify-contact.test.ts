@@ -27,7 +27,7 @@ const verify = (code: string, as = rahima) =>
   app.call('POST', '/api/contact/verify', { as, body: { code }, language: 'en' })
 const other = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
 
-test('a member verifies the phone with the code that was sent there', async () => {
+test('a member verifies the phone with the code sent there', async () => {
   expect(await contact()).toEqual({ channel: 'sms', to: `+88017*****0${count}`, verified: false })
   const code = await codeSent()
   expect((await messages())[0]!.recipient).toBe(`+88017000000${count}`)
@@ -42,7 +42,7 @@ test('a member verifies the phone with the code that was sent there', async () =
   expect(rows).toEqual([{ actor: 'member', member: rahima.id, detail: { channel: 'sms' } }])
 })
 
-test('a code is of one account, and works for 15 minutes', async () => {
+test('a code is valid for one account and for 15 minutes', async () => {
   const code = await codeSent()
   const jamal = await app.addMember(`jamal${count}`)
   await app.setContacts(jamal.id, { phone: `+88018000000${count}` }, { proven: false })
@@ -55,7 +55,7 @@ test('a code is of one account, and works for 15 minutes', async () => {
   expect((await verify(late, await app.signInAs(jamal.username))).problem.code).toBe('reset.code_wrong')
 })
 
-test('nothing of a member’s waits for it', async () => {
+test('an unverified contact blocks no action of a member', async () => {
   const me = (await app.call('GET', '/api/me', { as: rahima })).body
   expect(me).toMatchObject({ verified: false, phone: `+88017000000${count}` })
   expect((await app.call('GET', '/api/wallet', { as: rahima })).status).toBe(200)
@@ -70,11 +70,11 @@ describe('a forgotten password', () => {
     const body = { identifier: rahima.username, code, password: fresh, confirmPassword: fresh }
     expect((await app.call('POST', '/api/password-reset/confirm', { body, as: { cookie } })).status).toBe(204)
   }
-  test('sends no code to a phone that nobody has proved to have: it may be mistyped, and somebody else’s', async () => {
+  test('sends no code to an unverified phone, which may be mistyped and belong to somebody else', async () => {
     expect((await app.call('POST', '/api/password-reset', { body: { identifier: rahima.username } })).status).toBe(204)
     expect(await messages()).toEqual([])
   })
-  test('is reset with the contact that is verified', async () => {
+  test('a forgotten password is reset with the verified contact', async () => {
     await app.setContacts(rahima.id, { email: `r${count}@example.org` })
     await reset()
     expect((await messages())[0]!.recipient).toBe(`r${count}@example.org`)
@@ -89,7 +89,7 @@ describe('a sponsor', () => {
       key: `${rail} ${count} ${Math.random()}`.replaceAll(' ', '-'),
       language: 'en',
     })
-  test('of before that was asked at the registration verifies the e-mail before the first deposit of real money', async () => {
+  test('a sponsor from before verification was required verifies the e-mail before the first deposit of real money', async () => {
     const email = `hello${count}@meghna.example`
     const karim = await app.addSponsor(`karim${count}`)
     await app.setContacts(karim.id, { email }, { proven: false })
@@ -102,7 +102,7 @@ describe('a sponsor', () => {
   })
 })
 
-test('a closed account keeps nothing of it', async () => {
+test('a closed account keeps no verification and no sign-ins', async () => {
   await verify(await codeSent())
   expect((await app.call('DELETE', '/api/me', { as: rahima, body: { password } })).status).toBe(204)
   const { rows } = await app.owner.db.query(

@@ -7,7 +7,7 @@ import { codeMinutes } from './browser-code.ts'
 import { contactCode, isContactCode } from './contact-code.ts'
 import { contactOf, verifiedChannels, verifyContact } from './sql.ts'
 
-/** The phone or e-mail to which codes and messages go, and whether it is verified. */
+/** The phone or e-mail for codes and messages, and whether it is verified. */
 export const showContact: Action<(typeof members)['GET /api/contact']> = async ({ db, who, seal }) => {
   const contact = await contactOf(db, who.id, seal)
   if (!contact) return { channel: null, to: null, verified: false }
@@ -15,7 +15,7 @@ export const showContact: Action<(typeof members)['GET /api/contact']> = async (
   return { channel, to: masked(to), verified: (await verifiedChannels(db, who.id)).includes(channel) }
 }
 
-/** Somebody may look over the shoulder: `+88017*****111`, `ra*****@example.org`. */
+/** Masked because others may see the screen: `+88017*****111`, `ra*****@example.org`. */
 function masked(to: string): string {
   const at = to.indexOf('@')
   return at < 0 ? `${to.slice(0, -8)}*****${to.slice(-3)}` : `${to.slice(0, Math.min(2, at))}*****${to.slice(at)}`
@@ -41,7 +41,7 @@ export const confirmContact: Action<(typeof members)['POST /api/contact/verify']
   else await verifyContact(ctx.db, ctx.who, contact.channel, ctx.now)
 }
 
-// The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
+// The code always has Western digits, which phones recognise for copying and every keyboard can type.
 export const contactWords: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',

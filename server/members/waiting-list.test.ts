@@ -31,7 +31,7 @@ const joinWith = (invitationCode: string, contact: { phone?: string; email?: str
     acceptTerms: true,
   })
 
-test('a contact is kept once, sealed, and nothing is sent there', async () => {
+test('a contact is stored once, encrypted, and nothing is sent to it', async () => {
   for (const contact of ['01712345601', '+880 1712-345601', '০১৭১২৩৪৫৬০১', 'Moyna@example.org', 'moyna@EXAMPLE.org'])
     expect((await ask(contact)).status).toBe(204)
   const kept = await rows()
@@ -42,14 +42,14 @@ test('a contact is kept once, sealed, and nothing is sent there', async () => {
   expect(await list()).toEqual({ waiting: 2, letIn: 0, oldestAt: app.clock.now().toISOString() })
 })
 
-test('the answer is the same for a contact that has an account, which is not kept', async () => {
+test('a contact that has an account gets the same answer and is not stored', async () => {
   const nodi = await app.addMember('nodi')
   await app.setContacts(nodi.id, { phone: '+8801712345602' })
   expect((await ask('01712345602')).status).toBe(204)
   expect(await rows()).toHaveLength(2)
 })
 
-test('what is no phone of Bangladesh and no e-mail is refused, and the field is named', async () => {
+test('refuses values that are neither a Bangladeshi phone nor an e-mail, and names the field', async () => {
   for (const contact of ['12345', '+44 7700 900123', 'moyna@'])
     expect((await ask(contact)).problem).toMatchObject({
       code: 'input.not_possible',
@@ -57,7 +57,7 @@ test('what is no phone of Bangladesh and no e-mail is refused, and the field is 
     })
 })
 
-test('who has waited longest is let in first, with a code that works once, for that contact only', async () => {
+test('admits the longest-waiting people first, with a code that works once, for that contact only', async () => {
   expect((await letIn(1)).body).toEqual({ letIn: 1 })
   expect(await list()).toMatchObject({ waiting: 1, letIn: 1 })
   const code = await codeFor('+8801712345601')
@@ -67,7 +67,7 @@ test('who has waited longest is let in first, with a code that works once, for t
   expect((await joinWith(code, { phone: '01712345601' }, 'again')).problem.code).toBe('register.code_invalid')
 })
 
-test('more than wait are not let in, and each hears in the language of the asking', async () => {
+test('admits at most the people who wait, each in the language of the request', async () => {
   await ask('01712345603', 'bn')
   expect((await letIn(50)).body).toEqual({ letIn: 2 })
   const said = async (to: string) => (await waitingMessages(app)).findLast(({ recipient }) => recipient === to)!.body
@@ -76,7 +76,7 @@ test('more than wait are not let in, and each hears in the language of the askin
   expect((await letIn(50)).body).toEqual({ letIn: 0 })
 })
 
-test('two operators at once let each person in once', async () => {
+test('two concurrent operators admit each person once', async () => {
   for (const end of [10, 11, 12, 13]) await ask(`017123456${end}`)
   const faruk = await app.addOperator('faruk')
   const both = await Promise.all([letIn(3), letIn(3, faruk)])
@@ -85,7 +85,7 @@ test('two operators at once let each person in once', async () => {
   expect(codes).toHaveLength(6)
 })
 
-test('whoever joins by a friend’s code waits no more', async () => {
+test('a person who joins with a friend’s code leaves the list', async () => {
   await ask('01712345620')
   const { invitationCode } = (await app.call('GET', '/api/me', { as: await app.signInAs('nodi') })).body
   const before = (await rows()).length
@@ -93,7 +93,7 @@ test('whoever joins by a friend’s code waits no more', async () => {
   expect(await rows()).toHaveLength(before - 1)
 })
 
-test('a contact is forgotten after 90 days', async () => {
+test('deletes a contact after 90 days', async () => {
   await app.runJob('members.forget-waiting')
   expect((await rows()).length).toBeGreaterThan(0)
   app.clock.advance(91 * 24 * 3_600_000)
@@ -101,11 +101,11 @@ test('a contact is forgotten after 90 days', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('colleagues with other work do not let people in', async () => {
+test('operators in other roles cannot admit people', async () => {
   expect((await letIn(1, await app.addOperator('of-finance', 'finance'))).problem.code).toBe('operator.other_work')
 })
 
-test('the application writes the waiting list by functions only', async () => {
+test('the application writes the waiting list only by functions', async () => {
   for (const sql of [
     'update members_waiting set code_id = null',
     'delete from members_waiting',

@@ -11,10 +11,10 @@ import { randomPlatformCode } from './platform-codes.ts'
 import { emailMarks, phoneMarks } from './seal-user.ts'
 
 const place = 'waiting.contact'
-/** For how long somebody can join who was let in. */
+/** How long an admitted person can join. */
 const days = 14
 
-/** Nothing is sent there: nobody has proved to have the contact. */
+/** Nothing is sent to the contact: nobody has proved to own it. */
 const ask: Action<(typeof waitingList)['POST /api/waiting-list']> = async (ctx, { body }) => {
   await ctx.limit('waiting_ip', ctx.ip)
   const { foreign } = await smsRule(ctx.pool)
@@ -67,7 +67,7 @@ const letIn: Action<(typeof waitingList)['POST /api/operator/waiting-list/let-in
   return { letIn: rows.length }
 }
 
-// The code itself always has Western digits, which every keyboard can type.
+// The code always has Western digits, which every keyboard can type.
 const words: Record<Language, (code: string, until: string) => { subject: string; body: string }> = {
   en: (code, until) => ({
     subject: 'You can join Porokh',
@@ -85,7 +85,7 @@ export const waitingListRoutes: Routes<typeof waitingList> = {
   'POST /api/operator/waiting-list/let-in': letIn,
 }
 
-/** Seals the contacts again, and writes the marks of the first key. */
+/** Encrypts the contacts again, and writes the HMACs of the first key. */
 export const resealWaiting: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<{ id: number; channel: 'sms' | 'email'; contact: string }>(
     `select id, channel, contact

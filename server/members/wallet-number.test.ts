@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const setPin = (pin: string, as = habib) => app.call('PUT', '/api/pin', { as, body: { pin, password } })
 const ownNumber = () => `0171000${String(count).padStart(4, '0')}`
-/** Binds a wallet with the code that the number got, unless the changes say otherwise. */
+/** Binds a wallet with the code sent to the number, unless the changes say otherwise. */
 const bind = (changes: { number?: string; code?: string | undefined; [field: string]: unknown } = {}, as = habib) => {
   const number = changes.number ?? ownNumber()
   const code = walletCode(as.id, number, app.clock.now())
@@ -33,13 +33,13 @@ const bind = (changes: { number?: string; code?: string | undefined; [field: str
 const withdraw = (as = habib) =>
   app.call('POST', '/api/payouts', { as, body: { amount: 5_000, pin: '4826' }, key: randomUUID(), language: 'en' })
 const last = async () => (await waitingMessages(app)).at(-1)!
-/** A wallet from before its number had to be proven. */
+/** Creates a wallet from before numbers had to be proven. */
 const boundBefore = async (of: SignedIn, number: string) => {
   await bindWallet(app.database.db, of.id, number, app.clock.now())
   await app.owner.db.query('update members_wallet set proven_at = null where member_id = $1', [of.id])
 }
 
-test('a wallet’s number gets a code after the right PIN, and is bound with it', async () => {
+test('a wallet’s number gets a code after the correct PIN, and is bound with the code', async () => {
   expect((await bind({ code: undefined, pin: '1111' })).problem.code).toBe('pin.wrong')
   expect(await waitingMessages(app)).toEqual([])
   expect((await bind({ code: undefined })).problem).toMatchObject({ status: 409, code: 'wallet.code_needed' })
@@ -51,27 +51,27 @@ test('a wallet’s number gets a code after the right PIN, and is bound with it'
   expect((await app.call('GET', '/api/wallet', { as: habib })).body.wallet).toBeNull()
   expect((await bind({ code })).status).toBe(200)
 })
-test('a wallet’s number needs none where it is the verified phone of the account, also with Rocket’s digit', async () => {
+test('the account’s verified phone needs no code as a wallet number, even with Rocket’s digit', async () => {
   await app.setContacts(habib.id, { phone: `+88${ownNumber()}` })
   expect((await bind({ code: undefined })).status).toBe(200)
   const rocket = { provider: 'rocket', number: `${ownNumber()}5`, numberAgain: `${ownNumber()}5` }
   expect((await bind({ ...rocket, code: undefined })).status).toBe(200)
 })
-test('a wallet’s number needs one where the phone of the account is not verified', async () => {
+test('a wallet’s number needs a code if the phone of the account is not verified', async () => {
   await app.setContacts(habib.id, { phone: `+88${ownNumber()}` }, { proven: false })
   expect((await bind({ code: undefined })).problem.code).toBe('wallet.code_needed')
 })
-test('a wallet’s number needs no second one for another name or provider', async () => {
+test('a new name or provider for the same number needs no second code', async () => {
   await bind()
   expect((await bind({ holderName: 'Habib Rahman', code: undefined })).status).toBe(200)
 })
-test('the code of another member does not bind it, and five guesses are all', async () => {
+test('another member’s code does not bind the number, and the code allows five guesses', async () => {
   const rina = await app.addMember(`runa${count}`)
   const code = walletCode(rina.id, ownNumber(), app.clock.now())
   for (let guess = 0; guess < 5; guess++) expect((await bind({ code })).problem.code).toBe('reset.code_wrong')
   expect((await bind()).problem.code).toBe('reset.code_wrong')
 })
-test('nobody is told without its code that it belongs to a member', async () => {
+test('the code is required to learn that a number belongs to a member', async () => {
   await bind()
   const rina = await app.addMember(`tuli${count}`)
   await setPin('4826', rina)
@@ -79,7 +79,7 @@ test('nobody is told without its code that it belongs to a member', async () => 
   expect((await bind({ code: undefined, number: '01912312313' }, rina)).problem.code).toBe('wallet.code_needed')
   expect((await bind({}, rina)).status).toBe(409)
 })
-test('the owner of a wallet’s number takes it from a member who has not proved to have it, who is told and keeps the balance', async () => {
+test('the owner of a wallet’s number takes it from a member who never proved it, who is told and keeps the balance', async () => {
   const stranger = await app.addMember(`stranger${count}`)
   await earn(app.owner.db, stranger.id, 100_00, app.clock.now())
   await boundBefore(stranger, ownNumber())
@@ -87,10 +87,10 @@ test('the owner of a wallet’s number takes it from a member who has not proved
   expect((await app.call('GET', '/api/me', { as: stranger })).body).toMatchObject({ wallet: null, balance: 100_00 })
   const told = (await app.call('GET', '/api/notifications', { as: stranger, language: 'en' })).body.items
   expect(told[0]).toMatchObject({ kind: 'wallet.taken' })
-  // The number was not gone for good at the other providers either.
+  // The number can still be bound at the other providers.
   expect((await bind({ provider: 'nagad' })).status).toBe(200)
 })
-test('a wallet’s number that was bound before that was asked pays out as before, and is proven when it is set again with the code', async () => {
+test('a wallet from before codes were required pays out as before, and is proven when it is set again with a code', async () => {
   await boundBefore(habib, ownNumber())
   await earn(app.owner.db, habib.id, 200_00, app.clock.now())
   await setPin('4826')
@@ -102,7 +102,7 @@ test('a wallet’s number that was bound before that was asked pays out as befor
   await setPin('4826', rina)
   expect((await bind({}, rina)).problem.code).toBe('wallet.number_taken')
 })
-test('whatever the gateway of messages does, a bound wallet pays out (C7)', async () => {
+test('a bound wallet pays out whatever the message gateway does (C7)', async () => {
   await earn(app.owner.db, habib.id, 100_00, app.clock.now())
   await bind()
   await app.owner.db.query(`update app_outbox set tries = 10`)

@@ -10,13 +10,13 @@ export interface Wallet {
   holderName: string
   changedAt: Date
   payoutsFrom: Date | null
-  /** Whether payouts wait until the member has confirmed it. */
+  /** Whether payouts wait until the member has confirmed the wallet. */
   toConfirm: boolean
 }
 
-/** The wallet as it is stored: number and name are sealed. */
+/** The stored form of the wallet: number and name are encrypted. */
 interface StoredRow extends Wallet {
-  /** Whether the member has proved to have the number. */
+  /** Whether the member has proved to own the number. */
   isProven: boolean
 }
 
@@ -38,20 +38,20 @@ export async function storedWalletOf(db: Db, memberId: number): Promise<StoredRo
   return rows[0]
 }
 
-/** Why a PIN is refused. Times are those of JSON. */
+/** The reason to refuse a PIN. Times are in JSON format. */
 export type PinRefused =
   | { outcome: 'pin_not_set' }
-  /** How many tries are left. */
+  /** Number of remaining tries. */
   | { outcome: 'pin_wrong'; left: number }
   | { outcome: 'pin_locked'; until: string }
 
-/** What `members_bind_wallet` did. */
+/** The result of `members_bind_wallet`. */
 type Saved =
   | PinRefused
   | { outcome: 'code_needed' | 'number_taken' }
   | { outcome: 'bound' | 'changed' | 'unchanged'; changed_at: string; payouts_from: string | null }
 
-/** Binds the wallet, if the PIN is right, and notifies the member. */
+/** Binds the wallet if the PIN is correct, and notifies the member. */
 export async function saveWallet(
   { db, seal }: { db: Db; seal: Seal },
   memberId: number,
@@ -67,7 +67,7 @@ export async function saveWallet(
   return onlyRow(answer).saved
 }
 
-/** Notes that the member has confirmed the bound wallet, if the PIN is right. */
+/** Records that the member has confirmed the bound wallet, if the PIN is correct. */
 export async function confirmStoredWallet(db: Db, memberId: number, mac: Buffer, now: Date) {
   const answer = await db.query<{ confirmed: PinRefused | { outcome: 'no_wallet' } | { outcome: 'confirmed' } }>(
     'select members_confirm_wallet($1, $2, $3) as confirmed',
@@ -76,7 +76,7 @@ export async function confirmStoredWallet(db: Db, memberId: number, mac: Buffer,
   return onlyRow(answer).confirmed
 }
 
-/** What is stored already, if it is the same wallet, since sealing it again would look like a change. */
+/** The stored values if the wallet is unchanged, since encrypting it again would look like a change. */
 async function toStore(
   { db, seal }: { db: Db; seal: Seal },
   memberId: number,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const setPin = (pin: string, as = habib, typed = password) =>
   app.call('PUT', '/api/pin', { as, body: { pin, password: typed }, language: 'en' })
 const ownNumber = () => `0171000${String(count).padStart(4, '0')}`
-/** Binds a wallet with the code that the number got, unless the changes say otherwise. */
+/** Binds a wallet with the code sent to the number, unless the changes say otherwise. */
 const bind = (changes: { number?: string; code?: string | undefined; [field: string]: unknown } = {}, as = habib) => {
   const number = changes.number ?? ownNumber()
   const code = walletCode(as.id, number, app.clock.now())
@@ -37,7 +37,7 @@ const reset = async () => {
 }
 
 describe('the PIN', () => {
-  test('is set with the password and is never stored as plain text', async () => {
+  test('the PIN is set with the password and is never stored as plaintext', async () => {
     expect((await setPin('4826')).status).toBe(204)
     const { rows } = await app.owner.db.query<{ pin_mac: Buffer }>('select pin_mac from members_member where id = $1', [
       habib.id,
@@ -45,7 +45,7 @@ describe('the PIN', () => {
     expect(rows[0]!.pin_mac).toHaveLength(32)
     expect((await app.call('GET', '/api/me', { as: habib })).body.pinSet).toBe(true)
   })
-  test('is stored differently for two members who chose the same PIN', async () => {
+  test('the PIN is stored differently for two members who chose the same PIN', async () => {
     const other = await app.addMember(`jamal${count}`)
     await setPin('4826')
     await setPin('4826', other)
@@ -65,14 +65,14 @@ describe('the PIN', () => {
     for (let i = 0; i < 10; i++) await setPin('4826', habib, 'three mangoes at dusk')
     expect((await setPin('4826')).problem).toMatchObject({ status: 429, code: 'login.too_many' })
   })
-  test.each(['482', '4826123', '48a6', ''])('must have 4 to 6 digits, so not "%s"', async (pin) => {
+  test.each(['482', '4826123', '48a6', ''])('the PIN must have 4 to 6 digits, so not "%s"', async (pin) => {
     expect((await setPin(pin)).problem).toMatchObject({
       status: 400,
       code: 'input.invalid',
       errors: [{ field: 'body.pin' }],
     })
   })
-  test('is the same in Bengali digits', async () => {
+  test('the PIN is the same in Bengali digits', async () => {
     await setPin('৪৮২৬')
     expect((await bind()).status).toBe(200)
   })
@@ -81,10 +81,10 @@ describe('the PIN', () => {
 describe('the wallet', () => {
   beforeEach(() => setPin('4826'))
 
-  test('does not exist at first', async () => {
+  test('the wallet does not exist at first', async () => {
     expect((await app.call('GET', '/api/wallet', { as: habib })).body).toEqual({ wallet: null })
   })
-  test('can be used at once when it is the first, and its number is masked', async () => {
+  test('the wallet can be used at once if it is the first, and its number is masked', async () => {
     const answer = await bind()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -111,7 +111,7 @@ describe('the wallet', () => {
     const again = await app.signInAs(habib.username)
     expect((await app.call('GET', '/api/wallet', { as: again })).body.wallet.payoutsFrom).toBeNull()
   })
-  test('waits until 24 hours after a reset of the password, the first one too, and the member is told from when', async () => {
+  test('waits until 24 hours after a password reset, even the first one, and the member is told until when', async () => {
     const at = app.clock.now()
     await reset()
     app.clock.advance(3_600_000)
@@ -126,15 +126,15 @@ describe('the wallet', () => {
     app.clock.set(from)
     expect((await withdraw(await app.signInAs(habib.username))).problem).toMatchObject({ code: 'payout.balance_short' })
   })
-  test('the first one a day after a reset of the password does not wait', async () => {
+  test('the wallet does not wait if it is the first one, a day after a password reset', async () => {
     await reset()
     app.clock.advance(24 * 3_600_000)
     expect((await bind({}, await app.signInAs(habib.username))).body.payoutsFrom).toBeNull()
   })
-  test('bound before a reset of the password is shown and confirmed with the PIN, and then works at once', async () => {
+  test('a wallet from before a password reset works once it is confirmed with the PIN', async () => {
     await earn(app.owner.db, habib.id, 100_00, app.clock.now())
     await bind()
-    // Somebody else may have asked for it: what was not sent yet is back in the balance.
+    // Another person may have requested the payout, so an unsent one is returned to the balance.
     expect((await withdraw()).status).toBe(201)
     await reset()
     const as = await app.signInAs(habib.username)
@@ -147,15 +147,15 @@ describe('the wallet', () => {
     expect((await confirm('৪৮২৬')).body).toMatchObject({ toConfirm: false, payoutsFrom: null })
     expect((await withdraw(as)).status).toBe(201)
   })
-  test('none can be confirmed where there is none', async () => {
+  test('the wallet cannot be confirmed if there is none', async () => {
     const answer = await app.call('POST', '/api/wallet/confirm', { as: habib, body: { pin: '4826' } })
     expect(answer.problem.code).toBe('not_found')
   })
-  test('does not count as changed when the same one is set again', async () => {
+  test('the wallet does not count as changed when the same one is set again', async () => {
     await bind()
     expect((await bind()).body.payoutsFrom).toBeNull()
   })
-  test('must be typed twice for Rocket', async () => {
+  test('the wallet must be typed twice for Rocket', async () => {
     const rocket = { provider: 'rocket', number: `${ownNumber()}5` }
     expect((await bind(rocket)).problem).toMatchObject({ status: 400, code: 'wallet.number_mismatch' })
     expect((await bind({ ...rocket, numberAgain: `${ownNumber()}6` })).problem.code).toBe('wallet.number_mismatch')
@@ -174,7 +174,7 @@ describe('the wallet', () => {
       code: 'wallet.provider_number',
     })
   })
-  test('belongs to one member: another gets the answer that the number is taken, even with Rocket’s check digit', async () => {
+  test('belongs to one member: others are told that the number is taken, even with Rocket’s check digit', async () => {
     await bind()
     const taken = ownNumber()
     const rina = await app.addMember(`rina${count}`)
@@ -183,7 +183,7 @@ describe('the wallet', () => {
     const rocket = { provider: 'rocket', number: `${taken}5`, numberAgain: `${taken}5` }
     expect((await bind(rocket, rina)).problem.code).toBe('wallet.number_taken')
   })
-  test('belongs to only one of two members who set the same number at the same time', async () => {
+  test('belongs to only one of two members who set the same number concurrently', async () => {
     const rina = await app.addMember(`moni${count}`)
     await setPin('4826', rina)
     const answers = await Promise.all([bind(), bind({}, rina)])
@@ -192,10 +192,10 @@ describe('the wallet', () => {
 })
 
 describe('a wrong PIN', () => {
-  test('is refused when no PIN is set yet', async () => {
+  test('a wrong PIN is refused when no PIN is set yet', async () => {
     expect((await bind()).problem).toMatchObject({ status: 409, code: 'pin.not_set' })
   })
-  test('is counted, and after the fifth even the right PIN is refused for 15 minutes', async () => {
+  test('a wrong PIN is counted, and after the fifth even the correct PIN is refused for 15 minutes', async () => {
     await setPin('4826')
     for (const left of [4, 3, 2, 1])
       expect((await bind({ pin: '1111', code: undefined })).problem).toMatchObject({
@@ -215,13 +215,13 @@ describe('a wrong PIN', () => {
     app.clock.set(until)
     expect((await bind()).status).toBe(200)
   })
-  test('is no longer counted after a right one', async () => {
+  test('resets the count after a correct one', async () => {
     await setPin('4826')
     await bind({ pin: '1111', code: undefined })
     await bind()
     expect((await bind({ pin: '1111', code: undefined })).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
   })
-  test('can be tried only five times, even when the tries come at the same time', async () => {
+  test('allows only five tries, even concurrent ones', async () => {
     await setPin('4826')
     const codes = (await Promise.all(Array.from({ length: 8 }, () => bind({ pin: '1111', code: undefined })))).map(
       ({ problem }) => problem.code,

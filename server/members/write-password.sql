@@ -1,9 +1,9 @@
--- What is stored of a password is the SHA-256 of what argon2id makes of it, beside the salt and the costs. A process
--- calculates the output from the typed password and passes it on, and the database compares: whoever reads the tables
--- can do nothing with what they say.
+-- Passwords are stored as the SHA-256 of the argon2id output, with the salt and the costs. A process calculates the
+-- output from the typed password and passes it on, and the database compares the hash. Nobody can sign in with the
+-- stored values.
 
--- Whether p_output is what argon2id makes of the password of this open account, which stays locked until the end of the
--- transaction.
+-- Returns whether p_output is the argon2id output for the password of this open account. The account stays locked until
+-- the end of the transaction.
 create or replace function members_proves_password(p_user bigint, p_output bytea) returns boolean
 language plpgsql
 as $$
@@ -22,13 +22,13 @@ begin
   );
 end $$;
 
--- Refuses what is not the stored form of a password, as `hashPassword` makes it: one that holds the output itself, or
--- costs that would stop the process that calculates it.
+-- Refuses values other than the stored form of a password from `hashPassword`, such as one with the raw output, or with
+-- costs that would stop the calculating process.
 create or replace function members_require_sealed(p_password text) returns void
 language plpgsql
 as $$
 begin
-  -- Without a backslash, which a session may take for another thing.
+  -- Without a backslash, whose meaning depends on the session's settings.
   if (
     p_password ~ ('^[$]sha256-argon2id[$]v=19[$]m=[0-9]{4,6},t=[1-9],p=[1-4]'
       '[$][A-Za-z0-9+/]{11,86}[$][A-Za-z0-9+/]{43}$')
@@ -37,7 +37,7 @@ begin
   end if;
 end $$;
 
--- Writes the password of an open account that is not an operator's, and the event.
+-- Writes the password of an open account, except an operator's, and the event.
 create or replace function members_write_password(
   p_user bigint,
   p_password text,

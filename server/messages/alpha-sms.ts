@@ -3,29 +3,29 @@ import { ask, codeIn, digitsOf } from './ask.ts'
 import type { Answer, Delivery, Gateway } from './gateway.ts'
 
 export interface AlphaSms {
-  /** https://api.sms.net.bd, or a server that plays it. */
+  /** https://api.sms.net.bd, or a server that simulates it. */
   url: string
   key: string
-  /** The approved name or number of the sender. Without it, that of the account is taken. */
+  /** The approved name or number of the sender. Without it, the account's default is used. */
   sender?: string
   /** How long to wait for an answer. */
   seconds?: number
 }
 
-/** Codes of Alpha SMS after which nobody will get this message from any gateway: no text, too long, no valid number. */
+/** Codes of Alpha SMS for a message that no gateway can deliver: no text, too long, no valid number. */
 const refused = ['414', '415', '416']
 /**
- * Codes after which nothing was sent, but another gateway or a later try may succeed: a wrong parameter, key or sender, no permission, account
- * expired, balance used up, text blocked (420), and only the own number allowed before the first payment (421).
+ * Codes for a message that was not sent but may succeed at another gateway or later: a wrong parameter, key or sender, no permission,
+ * account expired, balance used up, text blocked (420), and only the own number allowed before the first payment (421).
  */
 const notTaken = ['400', '403', '404', '405', '410', '411', '412', '413', '417', '420', '421']
 
 /**
- * Alpha SMS (sms.net.bd). It knows no id of ours, so a message whose answer was lost is never sent again. Every code that is not listed is unknown,
- * like 409, a fault of its server. What is not published: how it answers a number of another country, and its limit of requests.
+ * Alpha SMS (sms.net.bd). It takes no id of ours, so a message whose answer was lost is never sent again. Every unlisted code means
+ * unknown, like 409, a fault of its server. Unpublished: its answer to a foreign number, and its rate limit.
  */
 export function alphaSms({ url, key, sender, seconds }: AlphaSms): Gateway {
-  // The key in the address is the only form that is published for these two.
+  // The documentation gives only the form with the key in the address for these two.
   const get = async (path: string) => {
     const answer = await ask(`${url}/${path}?${new URLSearchParams({ api_key: key })}`, {}, seconds)
     return 'is' in answer || codeIn(answer.json.error) !== '0' ? undefined : answer.json.data
@@ -60,7 +60,7 @@ function requestIn(data: unknown): string | undefined {
 
 const Report = v.object({ recipients: v.strictTuple([v.object({ status: v.string() })]) })
 
-/** Only two words are known for sure. Every other one, and a report of several numbers, decides nothing. */
+/** Only two words are certain. Every other one, and a report of several numbers, decides nothing. */
 function readReport(data: unknown): Delivery {
   const { success, output } = v.safeParse(Report, data)
   const status = success ? output.recipients[0].status.toLowerCase() : ''

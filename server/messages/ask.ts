@@ -4,8 +4,8 @@ import type { Answer } from './gateway.ts'
 const mostBytes = 100_000
 
 /**
- * Sends a request to a gateway, waits at most `seconds` for the whole answer, and returns its JSON, or what follows from there being none. A redirect
- * is not followed, because the request has a secret in it.
+ * Sends a request to a gateway, waits at most `seconds` for the whole answer, and returns its JSON, or the meaning of a missing answer. A
+ * redirect is not followed, because the request contains a secret.
  */
 export async function ask(
   url: string,
@@ -26,9 +26,9 @@ export async function ask(
   }
 }
 
-/** Gateways write the same code as a number and as a text. */
+/** Gateways write the same code as a number or as text. */
 export const codeIn = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim().slice(0, 20) : 'no code'
 
-/** Only digits, with the code of the country and without a plus, as gateways want a number. */
+/** Only digits, with the country code and without a plus, as gateways expect a number. */
 export const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')

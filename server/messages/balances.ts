@@ -4,7 +4,7 @@ import type { Job } from '../core/job.ts'
 import type { Gateway } from './gateway.ts'
 import { smsRule } from './sql.ts'
 
-/** Keeps what is left of the money that was paid to gateways in advance, and for how many days it lasts as the last seven went. */
+/** Stores the rest of the money prepaid to gateways, and the days that it lasts at the rate of the last seven. */
 export const askBalances = (gateways: readonly Gateway[]): Job => ({
   name: 'messages.balances',
   everySeconds: 3600,
@@ -23,7 +23,7 @@ export const askBalances = (gateways: readonly Gateway[]): Job => ({
   },
 })
 
-/** Null when the cost of a part is not known, or nothing was sent. */
+/** Null if the cost of a part is unknown, or nothing was sent. */
 async function daysLeft(db: Db, gateway: GatewayName, left: number, now: Date): Promise<number | null> {
   const { partCost } = await smsRule(db)
   const { rows } = await db.query<{ parts: number | null }>(

@@ -1,4 +1,4 @@
--- Changes what operators decide about SMS, as the operator with this session.
+-- Changes the rules for SMS, as the operator with this session.
 create or replace function messages_change_rule(
   p_token bytea,
   p_on boolean,

@@ -1,6 +1,6 @@
 import type { GatewayName } from '../../contract/messages.ts'
 
-/** An SMS or an e-mail, opened. `recipient` is an e-mail address, or a phone number with its country's code. */
+/** A decrypted SMS or e-mail. `recipient` is an e-mail address, or a phone number with its country code. */
 export interface OutMessage {
   id: number
   channel: 'sms' | 'email'
@@ -10,11 +10,11 @@ export interface OutMessage {
 }
 
 /**
- * What became of one try to hand over a message. `why` is for the log and for operators: a code or a few words of our own, never text of the
+ * The result of one try to hand over a message. `why` is for the log and for operators: a code or a few words of ours, never text of the
  * gateway, which may repeat the message or a secret.
  */
 export type Answer =
-  /** The gateway has accepted the message. `reference`: its own name for it. */
+  /** The gateway has accepted the message. `reference`: the gateway's id for it. */
   | { is: 'taken'; reference?: string }
   /** This recipient or text will never be accepted. */
   | { is: 'refused'; why: string; /** The address does not exist. */ isDead?: boolean }
@@ -29,17 +29,17 @@ export type Delivery = 'waiting' | 'delivered' | 'not_delivered'
 export interface Gateway {
   name: GatewayName
   channels: readonly OutMessage['channel'][]
-  /** Hands over a message. `key` is the same at each try of the same message, and at most 20 letters and digits long. */
+  /** Hands over a message. `key` is the same at each try of the same message, and has at most 20 letters and digits. */
   send(message: OutMessage, key: string): Promise<Answer>
-  /** Whether a message whose end is unknown can be handed over again without the recipient getting a second one that matters. */
+  /** Whether a message with an unknown result can be sent again without harm from a duplicate. */
   repeats(earlier: { urgent: boolean; handedAt: Date }, now: Date): boolean
-  /** Where the gateway tells: whether the message with this name of its own has arrived. */
+  /** If the gateway supports it: whether the message with this gateway id has arrived. */
   report?(reference: string): Promise<Delivery>
-  /** Where the gateway tells: the poisha left of what was paid in advance. Undefined when it does not answer. */
+  /** If the gateway supports it: the rest of the prepaid money in poisha. Undefined if it does not answer. */
   balance?(): Promise<number | undefined>
 }
 
-/** Nobody but this message ever has this key, even when a restored database gives the same numbers again. */
+/** Unique to this message, even if a restored database issues the same ids again. */
 export const keyOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
   `${createdAt.getTime().toString(36)}${id.toString(36)}`
 

@@ -17,8 +17,8 @@ interface SslWireless {
 }
 
 /**
- * Two numberings of SSL Wireless are in use, and no answer says which. Codes are listed here only with what both mean; 4025 is a number that is not
- * valid in one and a bad text in the other: nothing is sent in either.
+ * SSL Wireless uses two numberings, and answers do not identify which. Codes are listed only with the meaning common to both; 4025 is an
+ * invalid number in one and a bad text in the other: nothing is sent in either.
  */
 const duplicate = ['4012', '4023']
 const refused = ['4014', '4015', '4016', '4025', '4026', '4027', '4028']
@@ -26,9 +26,9 @@ const refused = ['4014', '4015', '4016', '4025', '4026', '4027', '4028']
 const notTaken = '4001 4002 4003 4004 4005 4010 4011 4020 4022 4029 4030 4031 4038 4039 4050'.split(' ')
 
 /**
- * SSL Wireless iSMS Plus, version 3. A message has an id of ours, `csms_id`, which is unique for a day: within the same day it can be handed over again,
- * and a duplicate says that the earlier try was accepted. What is not published: the form of its delivery reports, and in which time zone a day is; it is
- * taken for Dhaka's, so that a try after midnight there is not repeated.
+ * SSL Wireless iSMS Plus, version 3. A message has our id, `csms_id`, which is unique for a day: within that day it can be sent again, and
+ * a duplicate means that the earlier try was accepted. Unpublished: the form of its delivery reports, and the time zone of a day; Dhaka's
+ * is assumed, so a try after midnight there is not repeated.
  */
 export function sslWireless({ url, token, sid, seconds }: SslWireless): Gateway {
   return {
@@ -50,7 +50,7 @@ export function sslWireless({ url, token, sid, seconds }: SslWireless): Gateway 
   }
 }
 
-/** Accepted is only what the code and the line of the message both say. */
+/** Accepted only if the code and the line of the message both say so. */
 function read({ status, status_code, smsinfo }: Record<string, unknown>, key: string): Answer {
   const code = codeIn(status_code)
   if (duplicate.includes(code)) return { is: 'taken' }
@@ -64,13 +64,16 @@ function read({ status, status_code, smsinfo }: Record<string, unknown>, key: st
   return { is: 'unknown', why: 'no line for this message' }
 }
 
-/** The line with our id. A line with another id is of another message. */
+/** The line with our id. A line with another id belongs to another message. */
 function lineOf(smsinfo: unknown, key: string): Record<string, unknown> | undefined {
   const lines = (Array.isArray(smsinfo) ? smsinfo : []) as (Record<string, unknown> | null)[]
   return lines.find((line) => line?.csms_id === key) ?? undefined
 }
 
-/** A gateway of the company's own, which gets each message as JSON by POST. Its answer 2xx means that it was accepted; after anything else it is asked again. */
+/**
+ * The company's own gateway, which gets each message as JSON by POST. A 2xx answer means accepted; after any other answer the message is
+ * sent again.
+ */
 function postJson({ url, token }: { url: string; token?: string }): Gateway {
   return {
     name: 'url',
@@ -94,7 +97,7 @@ function postJson({ url, token }: { url: string; token?: string }): Gateway {
   }
 }
 
-/** The gateways that the company has set. */
+/** The configured gateways. */
 export interface MessageSettings {
   sslWireless?: SslWireless
   alphaSms?: AlphaSms
@@ -102,7 +105,7 @@ export interface MessageSettings {
   url?: { url: string; token?: string }
 }
 
-/** Prints messages, where nothing else is set in a demo. */
+/** Prints messages if nothing else is configured in a demo. */
 const printed: Gateway = {
   name: 'console',
   channels: ['sms', 'email'],
@@ -114,8 +117,8 @@ const printed: Gateway = {
 }
 
 /**
- * The gateways that are set, in the order in which they are tried. SSL Wireless comes first, because a lost answer can be asked for again there. The address of
- * MESSAGES_URL gets what no other one is set for.
+ * The configured gateways, in the order of use. SSL Wireless comes first, because it can be asked about a lost answer. The address of
+ * MESSAGES_URL gets the channels without another gateway.
  */
 export function gatewaysOf(
   { sslWireless: ssl, alphaSms: alpha, smtp: mail, url }: MessageSettings,
@@ -134,7 +137,7 @@ export function gatewaysOf(
 const mostFailures = 5
 const minute = 60_000
 
-/** Puts gateways that fail behind those that answer, in the memory of one process. */
+/** Moves failing gateways behind working ones, in the memory of one process. */
 export class Failover {
   readonly #failures = new Map<GatewayName, number[]>()
 

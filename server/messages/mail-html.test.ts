@@ -13,16 +13,16 @@ test('loads nothing and tracks nobody', () => {
   expect(mailHtml('Porokh', 'Your code is 482615.')).not.toMatch(/<img|<link|<script|url\(|https?:|@import/)
 })
 
-test('says its language, and that it is for light and dark', () => {
+test('declares its language, and support for light and dark', () => {
   expect(mailHtml('পরখ', 'আপনার কোড 482615।')).toContain('<html lang="bn">')
   const html = mailHtml('Porokh', 'Your code is 482615.')
   expect(html).toContain('<html lang="en">')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
-  // No colour of ours, which would stay dark on dark.
+  // Sets no fixed colours, which would stay dark in dark mode.
   expect(html).not.toMatch(/(^|[\s;"])(color|background)[^-]*:/)
 })
 
-test('keeps lines and paragraphs, and makes an address a link that cannot leave its attribute', () => {
+test('keeps lines and paragraphs, and turns an address into a link that cannot break out of its attribute', () => {
   const html = mailHtml('Porokh', 'One\nTwo\n\nhttps://porokh.example/invitation#a"onclick="x() and more')
   expect(html).toContain('<p>One<br>Two</p>')
   expect(html).toContain(

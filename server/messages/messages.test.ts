@@ -47,7 +47,7 @@ const ask = (changes: object = {}, from = '203.0.113.7') => {
 }
 const sms = async () => (await waitingMessages(app)).filter(({ channel }) => channel === 'sms')
 
-test('SMS are counted by number, prefix, network, device and account, and none is written beyond', async () => {
+test('SMS are counted by number, prefix, network, device and account, and none is written above a limit', async () => {
   const to = (n: number, prefix = '17') => `+880${prefix}${String(n).padStart(8, '0')}`
   const spend = (number: string, from: object = {}) =>
     spendSms(app.database.db, { to: number, mark: number, urgent: true }, from, app.clock.now())
@@ -68,7 +68,7 @@ test('SMS are counted by number, prefix, network, device and account, and none i
   farid = await app.signInAs('farid')
 })
 
-test('a flood of registrations ends with a refusal that says until when', async () => {
+test('a flood of registrations is refused, with the end of the wait', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 22; n++) statuses.push((await ask({ phone: `01711000${String(n).padStart(3, '0')}` })).status)
   expect(statuses.filter((status) => status === 204)).toHaveLength(smsBudgets.prefix_from.most)
@@ -78,12 +78,12 @@ test('a flood of registrations ends with a refusal that says until when', async 
     retryAt: expect.any(String),
   })
   expect(await sms()).toHaveLength(smsBudgets.prefix_from.most)
-  // Another network still gets codes for these numbers, and the own device of a member has a count of its own.
+  // Another network still gets codes for these numbers, and a member's own device has its own count.
   expect((await ask({ phone: '01711000998' }, '198.51.100.1')).status).toBe(204)
   expect((await ask({ phone: '01811000999' })).status).toBe(204)
 })
 
-test('ten requests of strangers leave the own device of a member its code', async () => {
+test('ten requests of strangers do not block the code for a member’s own device', async () => {
   const karim = await app.addMember('karim')
   await app.setContacts(karim.id, { phone: '+8801733333333' })
   const headers = { 'x-forwarded-for': '198.51.100.1' }
@@ -98,13 +98,13 @@ test('ten requests of strangers leave the own device of a member its code', asyn
   expect(await sms()).toHaveLength(1)
 })
 
-test('one mailbox is not flooded under other spellings', async () => {
+test('other spellings do not circumvent the limit of a mailbox', async () => {
   for (let n = 0; n < 12; n++) await ask({ mode: 'email', email: `vic.tim+${n}@example.org` })
   expect(await waitingMessages(app)).toHaveLength(5)
 })
 
 describe('operators', () => {
-  test('see what was sent, and stop all SMS at once; e-mails and withdrawals go on', async () => {
+  test('operators see the sent messages, and stop all SMS at once; e-mails and withdrawals continue', async () => {
     await ask()
     await ask({ mode: 'email', email: 'rahima@example.org' })
     const { days } = (await app.call('GET', '/api/operator/messages', { as: farid })).body
@@ -123,7 +123,7 @@ describe('operators', () => {
     expect((await ask()).problem).toMatchObject({ status: 409, code: 'message.stopped' })
     expect(await sms()).toHaveLength(1)
     expect((await ask({ mode: 'email', email: 'tuli@example.org' })).status).toBe(204)
-    // What would have told by SMS goes on without it.
+    // Actions that would send an SMS continue without it.
     await app.setContacts(nodi.id, { phone: '+8801911111111' })
     const body = {
       currentPassword: password,
@@ -137,7 +137,7 @@ describe('operators', () => {
     expect(rows.at(-1)).toMatchObject({ detail: { on: false, mostADay: 5000, foreign: false, partCost: 0 } })
   })
 
-  test('bound the SMS of a day; the last fifth is for codes', async () => {
+  test('operators limit the SMS of a day; the last fifth is for codes', async () => {
     await setRule({ mostADay: 2 })
     expect((await ask()).status).toBe(204)
     expect((await ask()).status).toBe(204)
@@ -153,7 +153,7 @@ describe('operators', () => {
     expect(await spendSms(app.database.db, { ...warning, urgent: true }, {}, app.clock.now())).toBe('within')
   })
 
-  test("see what the SMS of the month cost, in Dhaka's days, once they have said what a part costs", async () => {
+  test('operators see the cost of the month’s SMS, in Dhaka’s days, once they have set the price of a part', async () => {
     const at = (time: string) =>
       app.owner.db.query(
         `insert into app_outbox (channel, recipient, body, parts, created_at, next_try_at)
@@ -174,7 +174,7 @@ describe('operators', () => {
     expect((await setRule({ partCost: -1 })).status).toBe(400)
   })
 
-  test('allow numbers of other countries, or not', async () => {
+  test('operators allow foreign numbers, or not', async () => {
     const foreign = { phone: '+44 7700 900123' }
     expect((await ask(foreign)).problem.errors).toMatchObject([{ field: 'body.phone', rule: 'format' }])
     await setRule({ foreign: true })
@@ -194,7 +194,7 @@ describe('operators', () => {
     expect((await app.call('POST', '/api/register', { body, as: { cookie: cookieOf(asked) } })).status).toBe(201)
   })
 
-  test('see which gateways are set, without a secret, and what each last answered', async () => {
+  test('operators see the configured gateways, without secrets, and the last answer of each', async () => {
     const gateways = async () => (await app.call('GET', '/api/operator/messages', { as: farid })).body.gateways
     const url = { name: 'url', channels: ['sms', 'email'] }
     expect(await gateways()).toMatchObject([url])
@@ -205,7 +205,7 @@ describe('operators', () => {
     ])
   })
 
-  test('send a test to themselves, by one gateway', async () => {
+  test('operators send a test to themselves, by one gateway', async () => {
     const send = (body: object, as = farid) =>
       app.call('POST', '/api/operator/messages/test', { as, body, language: 'bn' })
     expect((await send({ gateway: 'url', phone: '০১৭১১০০০০০১' })).status).toBe(204)
@@ -237,7 +237,7 @@ describe('operators', () => {
     expect((await send({ gateway: 'url', phone: '01711000001' })).problem.code).toBe('message.stopped')
   })
 
-  test('of another work and members change nothing', async () => {
+  test('operators in other roles and members change nothing', async () => {
     const content = await app.addOperator('lipi', 'content')
     expect((await setRule({ on: false }, content)).status).toBe(403)
     expect((await setRule({ on: false }, await app.addMember('moyna'))).status).toBe(403)
@@ -254,6 +254,6 @@ test.each([
   ['ক'.repeat(71), 2],
   ['ক'.repeat(134), 2],
   ['ক'.repeat(135), 3],
-])('the networks make so many parts of %s', (text, parts) => {
+])('the networks split %s into the expected number of parts', (text, parts) => {
   expect(partsOf(text)).toBe(parts)
 })

@@ -29,7 +29,7 @@ const message = { id: 7, channel: 'sms', recipient: '+8801711111111', subject: n
 const key = keyOf({ id: 7, createdAt: new Date('2026-03-02T06:00:00Z') })
 const secret = 'a key that nobody may read'
 
-/** What went wrong between a gateway and us, for both. */
+/** Failures between a gateway and us, for both. */
 const broken = [
   ['an error in HTML', html(502), 'unknown'],
   ['HTML with status 200', html(200), 'unknown'],
@@ -72,7 +72,7 @@ describe('Alpha SMS', () => {
     [421, 'not_taken'],
     [499, 'unknown'],
     ['', 'unknown'],
-  ])('means with the code %s that the message is %s', async (code, is) => {
+  ])('code %s means that the message is %s', async (code, is) => {
     server.does(alphaSays(code))
     expect(await send()).toMatchObject({ is })
   })
@@ -96,7 +96,7 @@ describe('SSL Wireless', () => {
   const ssl = () => sslWireless({ url: server.url, token: secret, sid: 'POROKH' })
   const send = () => ssl().send(message, key)
 
-  test('gets an id of ours, and says that it knows it at the second try', async () => {
+  test('gets an id of ours, and recognises it at the second try', async () => {
     server.does(sslTakes())
     expect(await send()).toEqual({ is: 'taken', reference: 'r-1' })
     expect(await send()).toEqual({ is: 'taken' })
@@ -131,7 +131,7 @@ describe('SSL Wireless', () => {
     [4050, 'not_taken'],
     [5000, 'unknown'],
     [9999, 'unknown'],
-  ])('means with the code %s that the message is %s', async (code, is) => {
+  ])('code %s means that the message is %s', async (code, is) => {
     server.does(sslSays(code))
     expect(await send()).toMatchObject({ is })
   })
@@ -163,14 +163,14 @@ describe('SSL Wireless', () => {
     expect(server.got).toHaveLength(1)
   })
 
-  test('repeats within the same day in Dhaka only', () => {
+  test('repeats only within the same day in Dhaka', () => {
     const handed = { urgent: true, handedAt: new Date('2026-03-02T17:50:00Z') }
     expect(ssl().repeats(handed, new Date('2026-03-02T17:59:59Z'))).toBe(true)
     expect(ssl().repeats(handed, new Date('2026-03-02T18:00:00Z'))).toBe(false)
   })
 })
 
-test('a gateway that takes a message and never answers leaves its end unknown, and its secret unsaid', async () => {
+test('a gateway that takes a message without answering leaves the result unknown, and its secret is not logged', async () => {
   server.does(() => {})
   const gateways = [
     alphaSms({ url: server.url, key: secret, seconds: 1 }),
@@ -183,7 +183,7 @@ test('a gateway that takes a message and never answers leaves its end unknown, a
   ])
 })
 
-test('nothing was sent where nobody listens', async () => {
+test('a refused connection means that nothing was sent', async () => {
   const closed = await startGatewayServer(alphaTakes)
   await closed.close()
   const gone = { url: closed.url, key: secret, token: secret, sid: 'POROKH' }

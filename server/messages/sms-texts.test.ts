@@ -9,7 +9,7 @@ import { resetWords } from '../members/password.ts'
 import { safetyWords } from '../members/tell-user.ts'
 import { contactWords } from '../members/verify-contact.ts'
 
-/** The longest time of a year: the month and the hour with most letters. */
+/** The longest formatted time of a year: the month and the hour with most letters. */
 const longest = (language: 'en' | 'bn') =>
   Array.from({ length: 12 * 24 }, (_, n) =>
     formatDateTime(new Date(Date.UTC(2026, n % 12, 28, Math.floor(n / 12), 58)).toISOString(), language),

@@ -33,7 +33,7 @@ const send = (more: object = {}) =>
     'mh1abc7',
   )
 
-test('hands an e-mail to the relay, with an id that is the same at each try', async () => {
+test('hands an e-mail to the relay, with the same id at each try', async () => {
   expect(await send({ user: 'porokh', password: 'mango', bounces: 'bounces@porokh.test' })).toEqual({ is: 'taken' })
   const [mail] = relay.mails
   expect(mail!.from).toMatch(/^MAIL FROM:<bounces\+mh1abc7-0123456789abcdef@porokh\.test>/)
@@ -125,7 +125,7 @@ test('sends nothing without TLS, unless the relay is on this machine', async () 
   expect(relay.mails).toEqual([])
 })
 
-test('takes the certificate of an authority that it knows, for the name of the relay, and no other', async () => {
+test('accepts only a certificate of a known authority for the name of the relay', async () => {
   const { ca, certificates } = certificatesFor('IP:127.0.0.1', 'DNS:elsewhere.test')
   const [right, elsewhere] = await Promise.all(certificates.map((one) => startSmtpServer(one)))
   const safely = (port: number, more: object = {}) =>
@@ -138,7 +138,7 @@ test('takes the certificate of an authority that it knows, for the name of the r
   await Promise.all([right!.close(), elsewhere!.close()])
 })
 
-test('a relay that never greets, or never answers after the text, is given up', async () => {
+test('gives up a relay that never greets, or never answers after the text', async () => {
   const silent = () => {}
   relay.does({ greeting: silent })
   expect(await send({ wait: { greeting: 0.3, reply: 30 } })).toMatchObject({ is: 'not_taken', why: 'ETIMEDOUT' })
@@ -150,7 +150,7 @@ test('nothing was sent where nobody listens', async () => {
   expect(await send({ port: 1 })).toMatchObject({ is: 'not_taken' })
 })
 
-test('a header cannot be smuggled in', async () => {
+test('prevents header injection', async () => {
   const mail = smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, tokenOf })
   await mail.send({ ...message, subject: 'Hello\r\nBcc: moyna@example.org' }, 'mh1abc8')
   expect(relay.mails[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
@@ -162,7 +162,7 @@ test('a header cannot be smuggled in', async () => {
   expect(relay.mails.filter(({ to }) => /moyna/.test(to) && !/rahima/.test(to))).toEqual([])
 })
 
-test('only what somebody does not wait for is handed over again after a lost answer', () => {
+test('after a lost answer, repeats only messages that nobody waits for', () => {
   const { repeats } = smtp({ host: 'relay.test', port: 465, from: 'no-reply@porokh.test', tokenOf })
   expect(repeats({ urgent: false, handedAt: new Date() }, new Date())).toBe(true)
   expect(repeats({ urgent: true, handedAt: new Date() }, new Date())).toBe(false)

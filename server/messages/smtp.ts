@@ -3,12 +3,12 @@ import type { Answer, Gateway } from './gateway.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!)
-/** Links of ours, such as that of an invitation. No text of others reaches an e-mail with a link in it. */
+/** Our own links, such as that of an invitation. An e-mail with a link contains no text of others. */
 const linked = (text: string) => text.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 /**
- * The same e-mail as HTML: one column of large letters, in the colours that the reader's program has for light and for dark. It loads nothing, so
- * nobody learns that it was opened.
+ * The same e-mail as HTML: one column of large letters, in the mail program's colours for light and dark. It loads nothing, so that nobody
+ * learns that it was opened.
  */
 export function mailHtml(subject: string, body: string): string {
   const language = /[\u0980-\u09FF]/.test(body) ? 'bn' : 'en'
@@ -37,11 +37,11 @@ export interface Smtp {
   port: number
   user?: string
   password?: string
-  /** Whose mail it is. */
+  /** The sender. */
   from: string
-  /** Who gets the notices of mail that could not be delivered, with the token of each behind a plus. Without it, `from`. */
+  /** The recipient of bounce notices, with each mail's token after a plus. Without it, `from`. */
   bounces?: string
-  /** What names a message in notices about it. */
+  /** Identifies a message in notices about it. */
   tokenOf(key: string): string
   dkim?: { selector: string; key: string }
   /** Without TLS, which only a relay on this machine may be. */
@@ -55,7 +55,7 @@ export interface Smtp {
 const seconds = (count: number) => count * 1000
 
 /**
- * Hands e-mails to a relay by SMTP, each on a connection of its own: a pool would send by itself again what it had sent when its connection ended.
+ * Hands e-mails to a relay by SMTP, each on its own connection: a pool would automatically resend a message after its connection ended.
  * Accepted means that the relay has it, not that it was delivered.
  */
 export function smtp({
@@ -91,14 +91,14 @@ export function smtp({
   return {
     name: 'smtp',
     channels: ['email'],
-    // The same Message-ID lets a mailbox drop the second copy. Whoever waits for a code asks for a new one instead.
+    // The same Message-ID lets a mailbox drop the second copy. A user who waits for a code requests a new one instead.
     repeats: ({ urgent }) => !urgent,
     async send({ recipient, subject, body }, key) {
-      // As an object it stays one address, whatever is in it.
+      // As an object it stays one address, whatever it contains.
       const to = { name: '', address: recipient }
       const token = tokenOf(key)
       let isWritten = false
-      // The library says so in its log, and only there, when the whole message was written.
+      // The library reports only in its log that the whole message was written.
       const info = (entry: unknown) => {
         if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') isWritten = true
       }
@@ -115,7 +115,7 @@ export function smtp({
           text: body,
           html: mailHtml(subject ?? '', body),
           messageId: `<${token}@${domain}>`,
-          // Out-of-office replies are not sent to these (RFC 3834).
+          // Prevents out-of-office replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(seconds(60)),
         })
@@ -132,7 +132,7 @@ export function smtp({
 interface SmtpError {
   code?: string
   responseCode?: number
-  /** The relay's words, in which only its enhanced status such as 5.1.1 is looked for (RFC 3463). */
+  /** The relay's answer, which is searched only for an enhanced status such as 5.1.1 (RFC 3463). */
   response?: string
   command?: string
 }
@@ -141,7 +141,7 @@ function read({ code, responseCode, response, command }: SmtpError, isWritten: b
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response ?? '')?.[1]
   const why = [code ?? 'failed', responseCode, status].filter(Boolean).join(' ')
   if (responseCode === undefined) return { is: isWritten ? 'unknown' : 'not_taken', why }
-  // Policy, such as a domain that is not signed, and a full mailbox are not the address's fault: it is tried again.
+  // Policy, such as an unsigned domain, and a full mailbox do not mean a wrong address: the message is tried again.
   const isLasting = responseCode >= 500 && !status?.startsWith('5.7.') && status !== '5.2.2' && responseCode !== 552
   if (code === 'EENVELOPE' && command === 'RCPT TO' && isLasting) {
     const isDead = [550, 551, 553].includes(responseCode) && (status === undefined || status.startsWith('5.1.'))

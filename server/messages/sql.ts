@@ -6,12 +6,12 @@ import type { Seal } from '../sealing/seal.ts'
 import type { SessionProof } from '../core/session-proof.ts'
 import type { Answer } from './gateway.ts'
 
-/** What operators decide about SMS. */
+/** Operators' rules for SMS. */
 export interface SmsRule {
   on: boolean
   mostADay: number
   foreign: boolean
-  /** What a part of an SMS costs, in poisha. 0: nobody has said it. */
+  /** Cost of one SMS part, in poisha. 0: unknown. */
   partCost: number
 }
 
@@ -34,19 +34,19 @@ export async function changeRule(
 }
 
 export interface DayOfMessages {
-  /** A day of Dhaka. */
+  /** A day in Dhaka. */
   day: string
   sms: number
   parts: number
   codes: number
   emails: number
   givenUp: number
-  /** Of the SMS whose gateway tells. */
+  /** SMS whose gateway reports delivery. */
   delivered: number
   notDelivered: number
 }
 
-/** The last fourteen days, today first. Rows of the outbox are kept for 32. */
+/** The last fourteen days, today first. Rows of the outbox are kept for 32 days. */
 export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]> {
   const { rows } = await db.query<DayOfMessages>(
     `select
@@ -74,7 +74,7 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
   return rows
 }
 
-/** Parts of SMS since the first of the month in Dhaka. Rows of the outbox are kept for 32 days, so all of them are there. */
+/** Parts of SMS since the first of the month in Dhaka. Rows of the outbox are kept for 32 days, so it has all of them. */
 export async function segmentsOfMonth(db: Db, now: Date): Promise<number> {
   const { parts } = onlyRow(
     await db.query<{ parts: number }>(
@@ -118,7 +118,7 @@ export async function ownEmail(db: Db, seal: Seal, userId: number): Promise<stri
   return rows[0] ? seal.openOrMark('user.email', rows[0].email) : null
 }
 
-/** Keeps when a gateway last took a message, and when and why it last did not. A success is written once a minute at most. */
+/** Stores when a gateway last accepted a message, and when and why it last failed. A success is written at most once a minute. */
 export async function noteAnswer(db: Db, gateway: GatewayName, answer: Answer, now: Date): Promise<void> {
   if (answer.is === 'taken' || answer.is === 'refused')
     await db.query(
@@ -135,13 +135,13 @@ export async function noteAnswer(db: Db, gateway: GatewayName, answer: Answer, n
     )
 }
 
-/** How long nothing is sent to an address that does not exist. Afterwards somebody may have made it again. */
+/** How long nothing is sent to a missing address, which somebody may create meanwhile. */
 const deadDays = 30
 
-/** All that is kept of an address. */
+/** The only stored data about an address. */
 export const addressMark = (seal: Seal, address: string): Buffer => seal.marks('email', address.toLowerCase())[0]!
 
-/** Stops e-mails to an address that its own server does not know. */
+/** Blocks e-mails to an address that its own server does not know. */
 export async function stopAddress(db: Db, mark: Buffer, now: Date): Promise<void> {
   await db.query(
     `insert into messages_dead_address (mark, stopped_at) values ($1, $2)
@@ -150,7 +150,7 @@ export async function stopAddress(db: Db, mark: Buffer, now: Date): Promise<void
   )
 }
 
-/** Which of these addresses get nothing now. */
+/** Which of these addresses are blocked now. */
 export async function deadAmong(db: Db, seal: Seal, addresses: string[], now: Date): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const marks = addresses.map((address) => seal.marks('email', address.toLowerCase()))
@@ -163,7 +163,7 @@ export async function deadAmong(db: Db, seal: Seal, addresses: string[], now: Da
   return new Set(addresses.filter((_, n) => rows.some(({ mark }) => marks[n]!.some((one) => one.equals(mark)))))
 }
 
-/** Deletes the addresses that would get e-mails again. */
+/** Unblocks addresses after that time by deleting them. */
 export const forgetDead: Job = {
   name: 'messages.forget-dead',
   everySeconds: 3600,

@@ -5,13 +5,13 @@ import { refuse } from '../core/refuse.ts'
 import { ownEmail, smsRule } from './sql.ts'
 import type { Language } from '../../contract/common.ts'
 
-/** What operators send to themselves, to see whether a gateway works. */
+/** A message that operators send to themselves to test a gateway. */
 export const testWords: Record<Language, { subject: string; body: string }> = {
   en: { subject: 'A test of Porokh', body: 'Porokh: this is a test message. There is nothing to do.' },
   bn: { subject: 'পরখের পরীক্ষা', body: 'পরখ: এটি একটি পরীক্ষামূলক মেসেজ। কিছু করতে হবে না।' },
 }
 
-/** Stores a test for one gateway. What it answers is in the list of gateways a few seconds later. */
+/** Stores a test for one gateway. The list of gateways shows the answer a few seconds later. */
 export const testGateway: Action<(typeof messages)['POST /api/operator/messages/test']> = async (ctx, { body }) => {
   const { db, who, seal, language } = ctx
   const channel = body.phone === null ? 'email' : 'sms'

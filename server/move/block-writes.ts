@@ -5,15 +5,15 @@ import { copying, copyingSlot } from './copy-database.ts'
 import { MoveError, type Moving } from './moving.ts'
 
 export interface Held {
-  /** The connection limit of the database before. */
+  /** The previous connection limit of the database. */
   connections: number
 }
 
 const pollMs = 10
 
 /**
- * Allows new connections to superusers only, makes new sessions read-only, and ends all other sessions. Answered requests are in the log
- * by then. To others it looks like a restart of the server: their clients retry with the same key.
+ * Allows new connections only to superusers, makes new sessions read-only, and ends all other sessions. Acknowledged requests are in the
+ * log by then. To clients it looks like a restart of the server: they retry with the same key.
  */
 export async function blockWrites({ elapsedMs, source: { admin: source } }: Moving, until: number): Promise<Held> {
   const { connections } = onlyRow(
@@ -22,8 +22,8 @@ export async function blockWrites({ elapsedMs, source: { admin: source } }: Movi
     ),
   )
   await alterDatabase(source, ['set default_transaction_read_only = on', 'connection limit 0'])
-  // A session that was being opened at that moment may have read the old settings. It holds a lock on its database until
-  // pg_stat_activity lists it, with an earlier start.
+  // A session that was connecting at that moment may have read the old settings. It holds a lock on its database until pg_stat_activity
+  // lists it, with an earlier start.
   const { at, opening } = onlyRow(
     await source.db.query<{ at: string; opening: number[] }>(
       `select
@@ -78,7 +78,7 @@ export async function allowWrites(
   const { rows } = await source.db.query<{ connections: number }>(
     'select datconnlimit as connections from pg_database where datname = current_database()',
   )
-  // A killed call has left no note of the limit.
+  // A killed call has not stored the previous limit.
   const connections = held?.connections ?? (rows[0]!.connections === 0 ? -1 : rows[0]!.connections)
   await alterDatabase(source, [
     ...(readOnly ? [] : ['reset default_transaction_read_only']),
@@ -93,7 +93,7 @@ const alterDatabase = ({ transaction }: Connections, changes: readonly string[])
     for (const change of changes) await db.query(`alter database ${name} ${change}`)
   })
 
-/** Waits until the target has everything that the source has written. */
+/** Waits until the target has every write of the source. */
 export async function drain(moving: Moving, until: number): Promise<void> {
   const { elapsedMs, source } = moving
   const slot = await copyingSlot(moving)

@@ -9,8 +9,8 @@ import { requireAlone } from './require-alone.ts'
 export const copying = 'porokh_move'
 
 /**
- * Name of the slot that the target reads from. It differs for each target: one that an earlier call left running would otherwise read
- * changes from it that this target then never gets.
+ * Name of the slot from which the target reads. It differs between targets: otherwise a target that an earlier call left running would read
+ * changes that this target then misses.
  */
 export async function copyingSlot({ target }: Moving): Promise<string> {
   const { rows } = await target.admin.db.query<{ name: string }>(
@@ -34,8 +34,8 @@ const tellMs = 5_000
 export type Tell = (line: string) => void | Promise<void>
 
 /**
- * Empties the target, including rows that an earlier call copied, and begins to copy the source into it. With `only`, a table and those
- * that inherit from it are copied each by themselves.
+ * Empties the target, including rows from an earlier call, and starts to copy the source into it. With `only`, each table and each table
+ * that inherits from it is copied separately.
  */
 export async function beginCopy(moving: Moving): Promise<void> {
   const { source, target } = moving
@@ -43,12 +43,12 @@ export async function beginCopy(moving: Moving): Promise<void> {
   await target.admin.transaction(async (db) => {
     // No process serves from a target, and the next call may empty it.
     await db.query(`update move_state set state = 'target'`)
-    // The triggers that refuse a truncate of the books do not fire.
+    // The triggers that refuse to truncate the books do not fire.
     await db.query('set local session_replication_role = replica')
     await db.query(`truncate only ${tables.join(', only ')} restart identity`)
   })
   await source.admin.db.query(`create publication ${copying} for table only ${tables.join(', only ')}`)
-  // Applying does not wait for the disk, or the target would fall behind. It confirms only what is on its disk.
+  // The target applies changes without waiting for the disk, or it would fall behind. It confirms only changes on its disk.
   await target.admin.db.query(
     `create subscription ${copying} connection '${source.url.replaceAll("'", "''")}' publication ${copying}
       with (slot_name = ${await copyingSlot(moving)}, synchronous_commit = off)`,
@@ -70,14 +70,14 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Ends the copying, so that the source no longer keeps its log for the target. */
+/** Ends the copy, so that the source no longer keeps its log for the target. */
 export async function stopCopy({ source, target }: Moving): Promise<void> {
   try {
     const { rows } = await target.admin.db.query('select from pg_subscription where subname = $1', [copying])
     // Also drops the slots at the source, including those of tables that are being copied.
     if (rows.length > 0) await target.admin.db.query(`drop subscription ${copying}`)
   } finally {
-    // Slots of a target that is away, or of a call that was killed between the two servers.
+    // Slots of an unreachable target, or of a call that was killed between the two servers.
     const { rows } = await source.admin.db.query<{ name: string }>(
       `select slot_name as name
         from pg_replication_slots
@@ -139,7 +139,7 @@ export async function waitUntilClose(moving: Moving, tell: Tell, signal: AbortSi
   })
 }
 
-/** Polls until `look` returns null. Prints its line every few seconds, and errors of the replication at once. */
+/** Polls until `look` returns null. Prints its line every few seconds, and replication errors at once. */
 async function watch(
   moving: Moving,
   tell: Tell,

@@ -13,7 +13,7 @@ import { startProcess, type ServerProcess } from '../testing/processes.ts'
 import { moveDatabase } from './move-database.ts'
 import { requireServing } from './require-serving.ts'
 
-/** A process reaches the source by addresses that can be led to the target. */
+/** A process reaches the source by addresses that can be switched to the target. */
 let source: OwnServer
 let target: OwnServer
 let proxies: DatabaseProxy[]
@@ -61,7 +61,7 @@ async function addBusySponsor(n: number): Promise<Sponsor> {
   return { cookie: `${sessionCookie}=${token}`, tasks }
 }
 
-/** Sends a request again with its key until there is an answer, as a client does. */
+/** Repeats a request with its key until there is an answer, as a client does. */
 async function post(path: string, cookie: string, key: string, body?: unknown): Promise<unknown> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`http://127.0.0.1:${served.port}${path}`, {
@@ -76,7 +76,7 @@ async function post(path: string, cookie: string, key: string, body?: unknown): 
   }
 }
 
-/** All sponsors pay in and approve until told to stop. */
+/** All sponsors pay in and approve until they are stopped. */
 async function write(until: { stop: boolean }): Promise<{ written: number; longestMs: number }> {
   let written = 0
   let longestMs = 0
@@ -109,7 +109,7 @@ async function write(until: { stop: boolean }): Promise<{ written: number; longe
   return { written, longestMs }
 }
 
-/** Writes that were answered and that this database does not have exactly once. */
+/** Acknowledged writes that this database does not have exactly once. */
 async function missing({ database }: OwnServer): Promise<string[]> {
   const { rows } = await database.owner.db.query<{ what: string }>(
     `select 'task ' || t as what
@@ -132,7 +132,7 @@ const lastIds = async ({ database }: OwnServer) => {
 }
 
 test.runIf(full)(
-  'gives up when the target does not catch up: the source serves on and keeps nothing for it',
+  'gives up if the target does not catch up: the source continues to serve and keeps no log for it',
   async () => {
     const until = { stop: false }
     const writing = write(until)
@@ -167,7 +167,7 @@ test.runIf(full)(
   },
 )
 
-test('moves while clients write: every row is the same, nothing that was answered is lost, processes follow', async () => {
+test('moves while clients write: all rows are equal, no acknowledged write is lost, and processes follow', async () => {
   const until = { stop: false }
   const writing = write(until)
   const differences: string[] = []
@@ -190,7 +190,7 @@ test('moves while clients write: every row is the same, nothing that was answere
   console.log(
     `moved: writes waited ${heldMs} ms; the longest of ${written} took ${Math.round(longestMs - comparingMs)} ms.`,
   )
-  // These describe the database itself.
+  // These tables describe the database itself.
   expect(differences.filter((name) => !/^(move_state|payouts_home|db_migration|db_repeatable)$/.test(name))).toEqual([])
   expect(heldMs).toBeLessThan(2_000)
   expect(longestMs - comparingMs).toBeLessThan(8_000)
@@ -201,7 +201,7 @@ test('moves while clients write: every row is the same, nothing that was answere
 })
 const sorted = (rows: string) => rows.split('\n').toSorted().join('\n')
 
-test('the database that it was moved from serves nobody and takes no writes', async () => {
+test('the former database serves nobody and accepts no writes', async () => {
   await expect(requireServing(source.database.app.db)).rejects.toThrow('was moved to another server')
   await expect(addPerson(source.database.owner.db, 'member', 'late', now())).rejects.toThrow('read-only transaction')
   await requireServing(target.database.app.db)

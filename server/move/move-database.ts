@@ -20,7 +20,7 @@ async function markMoved({ source, target }: Moving): Promise<void> {
   })
 }
 
-/** Lets the target serve. It has everything of the source. Calling this again does what an interrupted call left undone. */
+/** Lets the target serve. It has everything of the source. A repeated call completes an interrupted one. */
 async function takeOver(moving: Moving, lead: (() => Promise<void>) | undefined): Promise<void> {
   const { source, target } = moving
   if ((await stateOf(target.admin.db)).state !== 'here') await serve(moving)
@@ -31,7 +31,7 @@ async function takeOver(moving: Moving, lead: (() => Promise<void>) | undefined)
   await stopCopy(moving)
 }
 
-/** Replication does not carry the positions of sequences. */
+/** Replication does not copy the positions of sequences. */
 async function serve({ source, target }: Moving): Promise<void> {
   const { rows } = await source.admin.db.query<{ name: string; last: number }>(
     `select sequencename as name, last_value as last
@@ -51,21 +51,21 @@ async function serve({ source, target }: Moving): Promise<void> {
 
 interface Watching {
   tell: Tell
-  /** Leads the processes to the target. Writes wait until it has ended. */
+  /** Switches the processes to the target. Writes wait until it has ended. */
   lead?: () => Promise<void>
-  /** Stops a move that has not reached the change-over. */
+  /** Stops a move before the change-over. */
   signal?: AbortSignal
 }
 
-/** Time the target may take for the rest of the log once writes wait, in milliseconds. */
+/** Time limit for the target to apply the rest of the log while writes wait, in milliseconds. */
 const drainMs = 1_000
-/** How long to try to release writes while the source or the target is away, in milliseconds. */
+/** How long to try to release writes while the source or the target is unreachable, in milliseconds. */
 const restartMs = 60_000
 
 /**
- * Moves the database to another server while it serves (docs/decisions/backup-and-move.md): copies it by logical replication, holds writes when the
- * target is almost up to date, and lets the target serve once it has everything. If that takes too long, the source serves on. Returns for
- * how many milliseconds writes waited, or null when an earlier call came past the change-over and this one finished its work.
+ * Moves the database to another server while it serves (docs/decisions/backup-and-move.md): copies it by logical replication, holds writes
+ * when the target is almost up to date, and lets the target serve once it has everything. If that takes too long, the source continues to
+ * serve. Returns for how many milliseconds writes waited, or null if an earlier call had passed the change-over and this one completed it.
  */
 export async function moveDatabase(moving: Moving, watching: Watching): Promise<number | null> {
   await requireAlone(moving)
@@ -117,7 +117,7 @@ async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Prom
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} seconds`
 
-/** Retries, because a source that has crashed starts again within seconds and would still take no writes. */
+/** Retries, because a crashed source restarts within seconds and would still refuse writes. */
 async function stopOnceHere(moving: Moving, held: Held | undefined): Promise<void> {
   const until = moving.elapsedMs() + restartMs
   for (;;) {
@@ -130,7 +130,10 @@ async function stopOnceHere(moving: Moving, held: Held | undefined): Promise<voi
   }
 }
 
-/** Ends a move before the change-over: the source serves as before and keeps nothing for the target. The target keeps its rows until the next call empties it. */
+/**
+ * Cancels a move before the change-over: the source serves as before and keeps no log for the target. The target keeps its rows until the
+ * next call empties it.
+ */
 export async function stopMoving(moving: Moving, held?: Held): Promise<void> {
   const { db } = moving.source.admin
   await requireAlone(moving)

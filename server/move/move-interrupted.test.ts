@@ -29,7 +29,7 @@ const membersOf = async ({ database }: OwnServer) => {
   return rows.map(({ username }) => username)
 }
 
-/** A call of which each statement is looked at before it runs. */
+/** A call whose statements are inspected before they run. */
 function watched(moving: Moving, look: (statement: string) => void): Moving {
   const on = (db: Db): Db => ({
     async query(text, ...rest) {
@@ -48,7 +48,7 @@ function watched(moving: Moving, look: (statement: string) => void): Moving {
   return { ...moving, source: of(moving.source), target: of(moving.target) }
 }
 
-/** A call that is killed at a statement: it runs neither that one nor any after it. */
+/** A call that is killed at a statement: it runs neither that one nor any later one. */
 function killedAt(statement: RegExp, moving: Moving): Moving {
   let isDead = false
   return watched(moving, (text) => {
@@ -64,9 +64,9 @@ const points = [
   ['while writes wait', /pg_terminate_backend\(pid\)/],
   ['when the target has everything', /set state = 'moved'/],
 ] as const
-// `npm test` kills it where the source has most to give back, `npm run test:nightly` everywhere.
+// `npm test` kills it where the source has most to undo, `npm run test:nightly` everywhere.
 test.for(full ? points : points.slice(-1))(
-  'killed %s, it leaves a source that serves on once it is stopped',
+  'killed %s, it leaves a source that serves once the move is cancelled',
   { timeout: 60_000 },
   async ([, at]) => {
     await expect(moveDatabase(killedAt(at, movingFrom(source, target)), quiet)).rejects.toThrow('killed')
@@ -77,7 +77,7 @@ test.for(full ? points : points.slice(-1))(
 )
 
 test.runIf(full)(
-  'a source that crashes while writes wait serves on once it has started',
+  'a source that crashes while writes wait serves again after its restart',
   { timeout: 240_000 },
   async () => {
     let left = 1
@@ -85,7 +85,7 @@ test.runIf(full)(
       if (/pg_logical_emit_message/.test(text) && left-- > 0) source.signal('SIGKILL')
     })
     await expect(moveDatabase(moving, quiet)).rejects.toThrow(DatabaseUnavailable)
-    // With much load the old sessions need a while to end, and block the new server until then. Later tests need it too.
+    // Under heavy load the old sessions need a while to end, and block the new server until then. Later tests need it too.
     const answers = () => source.database.admin.db.query('select').then(() => true)
     await expect.poll(() => answers().catch(() => false), { timeout: 120_000 }).toBe(true)
     await join()
@@ -105,12 +105,12 @@ test.runIf(full)('refuses a source whose schema changed meanwhile', { timeout: 6
 })
 
 test.runIf(full)(
-  'killed again and again after the change-over, it goes on where it was, beside no other call and to no other server',
+  'killed repeatedly after the change-over, it resumes there, without concurrent calls and only to the same server',
   { timeout: 120_000 },
   async () => {
     const other = await openMovable()
     onTestFinished(other.stop)
-    // The subscription of this target stays and could read on.
+    // The subscription of this target still exists and could continue to read.
     await expect(moveDatabase(killedAt(/^analyze/, movingFrom(source, other)), quiet)).rejects.toThrow('killed')
 
     const second = connect(source.adminUrl, { poolSize: 1, limits: longLimits })

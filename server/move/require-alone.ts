@@ -3,8 +3,8 @@ import { onlyRow } from '../db/only-row.ts'
 import { MoveError, type Moving } from './moving.ts'
 
 /**
- * Locks the source for this call, or refuses: a call that releases writes while another call moves the database would lose them. Called
- * repeatedly, because a lost connection has lost its lock.
+ * Locks the source for this call, or refuses: releasing writes while another call moves the database would lose them. Called repeatedly,
+ * because a lost connection has lost its lock.
  */
 export async function requireAlone({ source }: Moving): Promise<void> {
   const { db } = source.admin

@@ -2,10 +2,10 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { MoveError, type Moving } from './moving.ts'
 
-/** Slots that a move takes: one for the changes, and those of tables that are being copied at the same time. */
+/** Slots used by a move: one for the changes, and one for each table being copied at the same time. */
 const slotsNeeded = 4
 
-/** Refuses a move that cannot succeed, before anything is changed. Returns `moved` when an earlier call came past the change-over. */
+/** Refuses an impossible move before anything is changed. Returns `moved` if an earlier call had passed the change-over. */
 export async function requireMovable({ source, target }: Moving): Promise<'here' | 'moved'> {
   const [from, to] = [source.admin.db, target.admin.db]
   await requireReplicating(from, 'source')
@@ -31,7 +31,7 @@ export async function requireMovable({ source, target }: Moving): Promise<'here'
   return 'here'
 }
 
-/** `database` identifies the server and the database, and is no address. */
+/** `database` identifies the server and the database, and is not an address. */
 export const stateOf = async (db: Db) =>
   onlyRow(
     await db.query<{
@@ -71,7 +71,7 @@ async function requireReplicating(db: Db, which: string): Promise<void> {
   if (!isSuperuser) throw new MoveError(`The address of the ${which} has to be that of a superuser.`)
 }
 
-/** Refuses different schemas: rows of the one database would not fit the other. */
+/** Refuses different schemas, because the rows would not fit. */
 export async function requireSameSchema(source: Db, target: Db): Promise<void> {
   if ((await schemaOf(source)) === (await schemaOf(target))) return
   throw new MoveError('Source and target have different schemas. Run `npm run migrate` of this release on both first.')
@@ -85,7 +85,7 @@ const schemaOf = async (db: Db) =>
     ),
   ).all
 
-/** Logical replication skips the rows of tables without a key or with `unlogged`, and large objects. */
+/** Logical replication skips `unlogged` tables, tables without a key, and large objects. */
 async function requireCarried(db: Db) {
   const { rows } = await db.query<{ table: string }>(
     `select c.relname as table

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 beforeEach(() => world.begin())
 
 describe('the address of a browser', () => {
-  test('of no known service is refused', async () => {
+  test('the address of a browser is refused for an unknown push service', async () => {
     const body = { ...world.service.browser().subscription, endpoint: 'https://169.254.169.254/latest/meta-data' }
     const answer = await world.app.call('POST', '/api/notifications/devices', { as: world.rahima, body })
     expect(refused(answer)).toMatchObject({ status: 422, code: 'push.refused' })
@@ -20,7 +20,7 @@ describe('the address of a browser', () => {
     must(204, await world.app.call('POST', '/api/notifications/devices', { as: world.rahima, body: known }))
   })
 
-  test('needs the keys of a browser', async () => {
+  test('the address of a browser needs the keys of a browser', async () => {
     const body = world.service.browser().subscription
     for (const wrong of [{ p256dh: 'A'.repeat(87) }, { auth: 'A'.repeat(23) }]) {
       const answer = await world.app.call('POST', '/api/notifications/devices', {
@@ -31,7 +31,7 @@ describe('the address of a browser', () => {
     }
   })
 
-  test('that was stored before the list of services changed is called no more', async () => {
+  test('the address of a browser is not called if its push service is no longer in the list', async () => {
     const browser = await world.browserOf(world.rahima)
     const elsewhere = { endpoint: 'https://evil.example/x', keys: browser.subscription }
     const sealed = world.app.edge.seal.seal('notifications_device.subscription', JSON.stringify(elsewhere))
@@ -41,7 +41,7 @@ describe('the address of a browser', () => {
     expect((await world.settings(world.rahima)).devices).toEqual([])
   })
 
-  test('is stored sealed', async () => {
+  test('the address of a browser is stored encrypted', async () => {
     const { subscription } = await world.browserOf(world.rahima)
     const { rows } = await world.app.owner.db.query<{ row: string }>(
       'select d::text as row from notifications_device d',
@@ -51,7 +51,7 @@ describe('the address of a browser', () => {
     expect(rows[0]!.row).toContain('sealed:')
   })
 
-  test('is one person’s at a time, and ten are kept', async () => {
+  test('the address of a browser belongs to one person at a time, and ten are kept for each person', async () => {
     const browser = await world.browserOf(world.rahima)
     must(204, await world.add(world.rahima, browser))
     expect((await world.settings(world.rahima)).devices).toMatchObject([
@@ -73,7 +73,7 @@ describe('messages to a browser end', () => {
     return rows.length === 0
   }
 
-  test('at sign-out, also of what was on its way', async () => {
+  test('sign-out ends them, including pending ones', async () => {
     const browser = await world.browserOf(world.rahima)
     browser.answers(503)
     await world.reject(world.rahima)
@@ -86,7 +86,7 @@ describe('messages to a browser end', () => {
     expect(browser.messages).toEqual([])
   })
 
-  test('when the device is signed out from another one; a session that has run out keeps them', async () => {
+  test('signing the device out from another one ends them; an expired session keeps them', async () => {
     await world.browserOf(world.rahima)
     world.hours(1)
     expect(await ended()).toBe(false)
@@ -101,7 +101,7 @@ describe('messages to a browser end', () => {
     expect(await ended()).toBe(true)
   })
 
-  test('when the member removes it, and nobody else can', async () => {
+  test('only the member can remove the browser', async () => {
     await world.browserOf(world.rahima)
     const { id } = (await world.settings(world.rahima)).devices[0]
     const karim = await world.market.addMember('karim')
@@ -110,7 +110,7 @@ describe('messages to a browser end', () => {
     expect(await ended()).toBe(true)
   })
 
-  test('with a new password by a code, and a restored backup', async () => {
+  test('a password reset by code and the restore of a backup end them', async () => {
     await world.browserOf(world.rahima)
     await world.app.owner.db.query('select members_reset_password($1, $2, $3)', [
       world.rahima.id,
@@ -161,7 +161,7 @@ describe('a shared phone', () => {
     return rows.map(({ username }) => username)
   }
 
-  test('gets no message for who was signed in before, whose session had only run out', async () => {
+  test('a shared phone gets no message for the previous person, whose session had only expired', async () => {
     const moyna = await register('moyna', '01711111112')
     await register('tuli', '01711111113')
     must(
@@ -178,7 +178,7 @@ describe('a shared phone', () => {
     expect(tuli).toContain('porokh_session')
   })
 
-  test('goes on telling who signs in again, and ends that with the new session', async () => {
+  test('messages to a phone continue for a person who signs in again, and stop with the new session', async () => {
     const moyna = await register('moyna', '01711111112')
     must(
       204,
@@ -200,7 +200,7 @@ describe('a shared phone', () => {
 })
 
 describe('the question', () => {
-  test('is asked after the first review, until it is answered', async () => {
+  test('the question is asked after the first review, until it is answered', async () => {
     expect((await world.settings(world.rahima)).ask).toBe(false)
     await world.market.handIn(world.rahima, await world.market.openCampaign())
     expect((await world.settings(world.rahima)).ask).toBe(true)
@@ -208,7 +208,7 @@ describe('the question', () => {
     expect((await world.settings(world.rahima)).ask).toBe(false)
   })
 
-  test('is not asked whoever is told already', async () => {
+  test('the question is not asked if the member already has push notifications', async () => {
     await world.market.handIn(world.rahima, await world.market.openCampaign())
     await world.browserOf(world.rahima)
     expect((await world.settings(world.rahima)).ask).toBe(false)
@@ -223,7 +223,7 @@ test('a test message goes to one browser, a few times an hour', async () => {
   expect([world.titles(one), world.titles(two)]).toEqual([['This is a test message'], []])
 })
 
-test('nothing is left of it after the account is closed', async () => {
+test('closing the account deletes all of it', async () => {
   await world.browserOf(world.rahima)
   await world.choose(world.rahima, { sms: [] })
   await world.app.owner.db.query(

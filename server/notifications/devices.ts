@@ -6,10 +6,10 @@ import { refuse } from '../core/refuse.ts'
 import { areKeys, isPushService } from './push-service.ts'
 
 export const mostDevices = 10
-/** The place for which the address of a browser and its keys are sealed. */
+/** The encryption context of a browser's address and keys. */
 export const subscriptionContext = 'notifications_device.subscription'
 
-/** Sends messages to this browser from now on. Its address may have been another member's: it is one person's at a time. */
+/** Sends messages to this browser from now on. Its address may have belonged to another member: it belongs to one person at a time. */
 export const addDevice: Action<(typeof notifications)['POST /api/notifications/devices']> = async (ctx, { body }) => {
   const { db, who, now, seal, userAgent } = ctx
   await ctx.limit('push_device', String(who.id))
@@ -47,7 +47,7 @@ export const removeDevice: Action<(typeof notifications)['DELETE /api/notificati
   if ((await removeDevices(db, 'id = $1 and user_id = $2', [params.id, who.id])) === 0) throw refuse('not_found')
 }
 
-/** Ends the messages to the browsers of this condition. Returns how many there were. */
+/** Ends the messages to the browsers that match this condition. Returns the number. */
 export async function removeDevices(db: Db, condition: string, values: readonly unknown[]): Promise<number> {
   const answer = await db.query<{ removed: number }>(
     `select notifications_remove_devices(array(select id from notifications_device where ${condition})) as removed`,

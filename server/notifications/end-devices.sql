@@ -1,6 +1,6 @@
--- Messages to a browser end with the session in which it asked for them: whoever has the phone next sees none of them.
--- A session that has only run out has not ended. SECURITY DEFINER, because sessions are also ended by functions whose
--- caller may not write here.
+-- Messages to a browser end with the session in which it requested them, so that the phone's next user sees none of
+-- them. An expired session does not end them. SECURITY DEFINER, because functions whose callers may not write here also
+-- end sessions.
 create or replace function notifications_session_ended() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -15,7 +15,8 @@ create or replace trigger end_devices after update of ended_at on app_session
   when (old.ended_at is null and new.ended_at is not null)
   execute function notifications_session_ended();
 
--- Ends the messages to all browsers of a user but that of the session to keep. Sessions that have run out count, too.
+-- Ends the messages to all browsers of a user except that of the session to keep, including browsers of expired
+-- sessions.
 create or replace function notifications_end_devices(p_user bigint, p_keep bigint) returns void
 language sql security definer set search_path = public, pg_temp
 as $$
@@ -24,7 +25,7 @@ as $$
 $$;
 grant execute on function notifications_end_devices to porokh_app;
 
--- Somebody has signed in with this browser: messages of others to it end, and the own ones go on with the new session.
+-- After a sign-in with this browser, messages of others to it end, and the user's own continue with the new session.
 create or replace function notifications_signed_in(p_user bigint, p_session bigint, p_device bytea) returns void
 language sql security definer set search_path = public, pg_temp
 as $$

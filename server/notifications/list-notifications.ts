@@ -21,7 +21,7 @@ interface Asked {
   limit: number
 }
 
-/** Unread notifications are counted only up to this number. A higher one is no more useful and slower to count. */
+/** Unread notifications are counted only up to this number. A higher count is not more useful, and slower. */
 const countedUnread = 99
 
 async function listForMember({ db, who, language }: Pick<Ctx<'member'>, 'db' | 'who' | 'language'>, query: Asked) {
@@ -63,7 +63,7 @@ async function listForMember({ db, who, language }: Pick<Ctx<'member'>, 'db' | '
   return { ...page, unread: unread[0]!.count }
 }
 
-/** What a sponsor or an operator was told of, newest first. */
+/** The notifications of a sponsor or an operator, newest first. */
 async function listForStaff(
   { db, who, language }: Pick<Ctx, 'db' | 'language'> & { who: { id: number; role: 'sponsor' | 'operator' } },
   query: Asked,

@@ -18,13 +18,13 @@ type WriteMessage = (
 interface Due extends StaffEvent {
   role: 'sponsor' | 'operator'
   language: Language
-  /** Null when nothing is to be sent. */
+  /** Null if nothing is to be sent. */
   email: string | null
 }
 
 /**
- * Sends by e-mail what sponsors and operators are told: to a verified address, and what is about the safety of a sponsor's account or API
- * tokens also to the one that was given at registration. What is older than a day, after an upgrade or an outage, is only in the list.
+ * Sends the notifications of sponsors and operators by e-mail: to a verified address. Messages about the security of a sponsor's account or
+ * API tokens also go to the address given at registration. After an upgrade or an outage, those older than a day are only in the list.
  */
 export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
   name: 'notifications.mail-staff',
@@ -70,7 +70,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
           channel: 'email' as const,
           to: seal.openOrMark('user.email', email),
           subject: subjects[role][language],
-          // No link: whoever gets used to links in such messages follows those of a fraud too.
+          // No link: people who get used to links in such messages also follow those of fraudsters.
           body: `${language === 'bn' ? 'পরখ' : 'Porokh'}: ${title} (${formatDateTime(event.at.toISOString(), language)}). ${body}`,
         }
         await writeMessage({ db, pool: db, seal }, message, {}, now)
@@ -79,7 +79,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
     }),
 })
 
-/** They are stored in clear, so they say nothing of what happened. */
+/** The messages are stored in plaintext, so they do not describe the event. */
 const subjects: Record<Due['role'], Record<Language, string>> = {
   sponsor: { en: 'Your Porokh account', bn: 'আপনার পরখ অ্যাকাউন্ট' },
   operator: { en: 'Porokh, for operators', bn: 'পরখ, পরিচালকদের জন্য' },

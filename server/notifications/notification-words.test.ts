@@ -6,7 +6,7 @@ test('every event that notifies a member has a text', () => {
   const told = new Set<string>()
   for (const name of readdirSync('server', { recursive: true, encoding: 'utf8' })) {
     if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|testing\/|demo\//.test(name)) continue
-    // Without the settings of a transaction, which have such names too.
+    // Excludes transaction settings, which have similar names.
     const code = readFileSync(`server/${name}`, 'utf8').replaceAll(/'porokh\.\w+'/g, '')
     // Matches an event's name and its `p_notify => true` or `notify: true`, if no other event's name is between them.
     for (const [, action] of code.matchAll(

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
 
-/** The data that a notification's text may use: the event's detail and the names joined to it. */
+/** The data for a notification's text: the event's detail and the names joined to it. */
 export interface EventFacts {
   app: string | null
   taskId: number | null
@@ -28,7 +28,7 @@ export interface TextHelpers {
   payoutLink: string
 }
 
-/** The texts of all events that notify a member. An event without a text is a bug, which a test finds. */
+/** The texts of all events that notify a member. An event without a text is a bug, which a test detects. */
 const words = {
   'task.approved': (s) => ({
     title: s.pick(`${s.money('pay')} for ${s.app}`, `${s.app}-এর জন্য ${s.money('pay')}`),
@@ -236,7 +236,7 @@ const words = {
 export type NotifiedAction = keyof typeof words
 export const notifiedActions = Object.keys(words) as NotifiedAction[]
 
-/** The text of an event in the member's language. Throws when the event has none. */
+/** The text of an event in the member's language. Throws if the event has none. */
 export function wordsOf(action: string, facts: EventFacts, language: Language): Words {
   const write = words[action as NotifiedAction] as WriteText | undefined
   if (!write) throw new Error(`the event ${action} has no notification text`)

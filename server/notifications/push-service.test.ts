@@ -8,7 +8,7 @@ describe('the address of a browser', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-sg2p.notify.windows.com/w/?token=abc',
-  ])('may be of a known push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true))
+  ])('accepts a known push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true))
 
   test.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -27,18 +27,18 @@ describe('the address of a browser', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'not an address',
-  ])('may be no other: %s', (endpoint) => {
+  ])('refuses any other: %s', (endpoint) => {
     expect(isPushService(endpoint)).toBe(false)
     expect(isPushService(endpoint, 'http://127.0.0.1:2')).toBe(false)
   })
 
-  test('may be of the push service of a test, where there is one', () => {
+  test('accepts a test’s push service if there is one', () => {
     expect(isPushService('http://127.0.0.1:4000/send/1', 'http://127.0.0.1:4000')).toBe(true)
     expect(isPushService('http://127.0.0.1:4000/send/1')).toBe(false)
   })
 })
 
-test('the keys of VAPID are the same in every process with the same secret, and of use', () => {
+test('the VAPID keys are valid, and the same in every process with the same secret', () => {
   const keysOf = (secret: string) => vapidKeys((purpose, text) => mac(secret, purpose, text))
   const one = keysOf('a secret')
   expect(keysOf('a secret')).toEqual(one)

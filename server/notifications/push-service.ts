@@ -1,7 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto'
 import type { Mac } from '../sealing/signing-key.ts'
 
-/** The hosts of the push services of all browsers. An address at any other host is refused, so that nobody can make the server call one. */
+/** The hosts of all browsers' push services. An address at any other host is refused, so that nobody can make the server call it. */
 const known = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -20,7 +20,7 @@ export function isPushService(endpoint: string, testOrigin?: string): boolean {
 
 const curve = 'prime256v1'
 
-/** Whether these are the keys of a browser: a point of the curve P-256, and 16 bytes. */
+/** Whether these are a browser's keys: a point of the curve P-256, and 16 bytes. */
 export function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false
   try {
@@ -36,12 +36,12 @@ export interface VapidKeys {
 }
 
 /**
- * The keys by which push services know the server (VAPID), derived from its secret: the same in every process and after every start. In
+ * The keys by which push services identify the server (VAPID), derived from its secret: the same in every process and after every start. In
  * base64url, as web-push and browsers take them.
  */
 export function vapidKeys(mac: Mac): VapidKeys {
   const pair = createECDH(curve)
-  // A number beyond the order of the curve is no key. One of 2^32 HMACs is such a number.
+  // A number beyond the order of the curve is not a valid key. One of 2^32 HMACs is such a number.
   for (let turn = 0; ; turn++) {
     try {
       pair.setPrivateKey(mac('vapid', `private key ${turn}`))

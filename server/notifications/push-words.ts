@@ -9,7 +9,7 @@ interface Words {
   bn: readonly [title: string, body: string]
 }
 
-/** What stands on a locked phone, where anybody may read it: no amount, no app, nothing of a review. */
+/** The text on a locked phone, which anybody may read: no amount, no app, nothing of a review. */
 export const pushWords: Record<PushKind, Words> = {
   approved: {
     path: '/record',
@@ -48,7 +48,7 @@ export const pushWords: Record<PushKind, Words> = {
   },
 }
 
-/** The same in an SMS. No links: whoever gets used to links in such messages follows those of a fraud too. */
+/** The same as an SMS. No links: people who get used to links in such messages also follow those of fraudsters. */
 export function smsWords(kind: PushKind, language: Language): string {
   const [title, body] = pushWords[kind][language]
   return language === 'bn' ? `পরখ: ${title}। ${body}` : `Porokh: ${title}. ${body}`

@@ -23,7 +23,7 @@ describe('quiet hours', () => {
     Object.assign(world.market.operator, await world.app.signInAs('farid'))
   }
 
-  test('keep back what can wait until they end', async () => {
+  test('delay deferrable messages until their end', async () => {
     await atNight()
     const browser = await world.browserOf(world.rahima)
     await world.reject(world.rahima)
@@ -36,7 +36,7 @@ describe('quiet hours', () => {
     expect(world.titles(browser)).toEqual(['A review was not accepted'])
   })
 
-  test('keep back an SMS, too', async () => {
+  test('delay an SMS, too', async () => {
     await world.givePhone(world.rahima, { verified: true })
     await atNight()
     await world.reject(world.rahima)
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(world.sms()).toHaveLength(1)
   })
 
-  test('do not keep back a changed wallet, nor the end of a task that was just started', async () => {
+  test('quiet hours do not delay a changed wallet, nor the end of a task that was just started', async () => {
     await atNight()
     const browser = await world.browserOf(world.rahima)
     const { db } = world.app.owner
@@ -63,7 +63,7 @@ describe('quiet hours', () => {
     expect(world.titles(browser).toSorted()).toEqual(['The time for your task ends soon', 'Your wallet was changed'])
   })
 
-  test('wake nobody for a task of the day before', async () => {
+  test('drop messages about the previous day’s tasks', async () => {
     await atNight()
     const browser = await world.browserOf(world.rahima)
     await world.market.start(world.rahima, await world.market.openCampaign({ timeAllowedMinutes: 300 }))
@@ -72,7 +72,7 @@ describe('quiet hours', () => {
     expect(browser.messages).toEqual([])
   })
 
-  test('can be switched off and moved; what waits is then told at once', async () => {
+  test('quiet hours can be switched off and moved; delayed messages are then sent at once', async () => {
     await atNight()
     const browser = await world.browserOf(world.rahima)
     await world.reject(world.rahima)

@@ -1,5 +1,5 @@
--- A right to delete is one to lock the whole table, and each event that a member is told of needs these two.
--- So the application deletes their rows by functions, which return how many there were.
+-- A role with the right to delete rows may also lock the whole table, which would block every event with a
+-- notification. So the application deletes these rows by functions, which return the number.
 create or replace function notifications_remove_devices(p_ids bigint[]) returns integer
 language sql security definer set search_path = public, pg_temp
 as $$

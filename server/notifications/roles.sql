@@ -1,4 +1,4 @@
--- Which of a sponsor's people an event of the group 'sponsor' is for. An owner is told of everything.
+-- The roles of a sponsor's people who are told of an event of the group 'sponsor'. An owner is told of every event.
 create or replace function notifications_roles(p_action text) returns text[]
 language sql immutable
 as $$

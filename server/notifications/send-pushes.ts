@@ -17,7 +17,7 @@ interface Due {
   deviceId: number
   tellingId: number | null
   kind: PushKind
-  /** The task whose time ends soon. */
+  /** The task with an approaching deadline. */
   taskId: number | null
   endsAt: Date
   subscription: string
@@ -29,13 +29,13 @@ export interface PushSettings {
   seal: Seal
   mac: Mac
   logger: Logger
-  /** Whom a push service can ask: mailto: or https:. */
+  /** The contact for push services: mailto: or https:. */
   contact: string
   /** A push service of tests. */
   testOrigin?: string
 }
 
-/** What a push service has answered: it has the message, it knows no such browser any more, it refuses our key, or it is to be asked later. */
+/** A push service's answer: it has the message, it no longer knows the browser, it refuses our key, or it wants a later retry. */
 type Outcome =
   | { state: 'sent' | 'gone' }
   | { state: 'key_refused'; by: string }
@@ -46,7 +46,7 @@ export const sendPushes = (settings: PushSettings): Job => ({
   name: 'notifications.push',
   everySeconds: 2,
   async run({ db }, now, present = () => now) {
-    // As in the outbox: if this process crashes while sending, another one sends it. The same message then replaces itself on the phone.
+    // As in the outbox: if this process crashes while sending, another one sends the message again. It then replaces itself on the phone.
     const { rows } = await db.query<Due>(
       `with claimed as (
           update notifications_push
@@ -91,7 +91,7 @@ export const sendPushes = (settings: PushSettings): Job => ({
         }
       }),
     )
-    // No browser is at fault, and trying again does not help: operators see the job fail.
+    // The fault is not the browser's, and a retry does not help: operators see the failed job.
     if (refusals.size > 0) throw new Error(`push services refuse our key: ${[...refusals].join(', ')}`)
     return rows.length
   },
@@ -108,7 +108,7 @@ async function settle(db: Db, due: Due, outcome: Outcome, now: Date): Promise<vo
     return
   }
   await removeDevices(db, 'id = $1', [due.deviceId])
-  // It was the only browser: the member may be told by SMS now.
+  // After its last browser is removed, the member may be told by SMS now.
   await db.query(
     `update notifications_telling t
       set told_at = null, tell_at = $2
@@ -133,7 +133,7 @@ async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, 
     body: sealed,
   } = webPush.generateRequestDetails(
     subscription,
-    // The phone shows it only while this user is signed in there.
+    // The phone shows the message only while this user is signed in there.
     JSON.stringify({ to: due.userId, title, body, tag, path }),
     {
       vapidDetails: { subject: contact, ...vapidKeys(mac) },
@@ -143,7 +143,7 @@ async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, 
       ...(due.tellingId !== null && { topic: tag }),
     },
   )
-  // What the library's own sender does, and no more: no redirect is followed, and of the answer only the status counts.
+  // A minimal replacement of the library's own sender: follows no redirect, and uses only the status of the answer.
   const answer = await fetch(endpoint, {
     method,
     headers: headers as Record<string, string>,
@@ -157,7 +157,7 @@ async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, 
 
 function outcomeOf({ status, ok, headers }: Response, host: string): Outcome {
   if (ok) return { state: 'sent' }
-  // Some services say 400 of an address that was never theirs.
+  // Some services answer 400 for an unknown address.
   if (status === 400 || status === 404 || status === 410) return { state: 'gone' }
   if (status === 401 || status === 403) return { state: 'key_refused', by: `${host} answered ${status}` }
   if (status !== 429 && status < 500) throw new Error(`the push service answered ${status}`)

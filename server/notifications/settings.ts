@@ -17,7 +17,7 @@ interface DeviceRow {
   sessionId: number | null
 }
 
-/** Of a member who has chosen nothing yet. The columns of `notifications_choice` have the same defaults. */
+/** For a member who has chosen nothing yet. The columns of `notifications_choice` have the same defaults. */
 const preset = `'{paid,rejected,repair,time}', '{paid,rejected,repair}', 22, 7`
 
 export const showSettings: Action<(typeof notifications)['GET /api/notifications/settings']> = async ({
@@ -82,7 +82,7 @@ export const changeSettings: Action<(typeof notifications)['PUT /api/notificatio
         quiet_to = excluded.quiet_to`,
     [who.id, push, sms, quiet?.from ?? null, quiet?.to ?? null],
   )
-  // What waits for the end of the old quiet hours is looked at again.
+  // Messages that wait for the end of the old quiet hours are scheduled again.
   await db.query('update notifications_telling set tell_at = $2 where user_id = $1 and told_at is null', [who.id, now])
 }
 

@@ -33,8 +33,8 @@ const mails = async () => {
   return app.sent.splice(0).map(({ recipient, body }) => `${recipient}: ${body}`)
 }
 
-describe('operators are told', () => {
-  test('what another one proposed and what came of it, and not what they did themselves', async () => {
+describe('notifications of operators', () => {
+  test('operators hear of others’ proposals and their results, and not of their own actions', async () => {
     const { id } = (await propose(faruk, 'nila')).body
     expect(await titles(onu)).toEqual(['faruk proposes a new operator: nila'])
     expect(await titles(faruk)).toEqual([])
@@ -59,7 +59,7 @@ describe('operators are told', () => {
     })
   })
 
-  test('of money that waits for a second one', async () => {
+  test('operators hear of money that waits for a second operator', async () => {
     const reason = 'Rent of the servers'
     await post(faruk, '/api/operator/approvals', { kind: 'fee_withdrawal', amount: 5000, reason })
     expect((await bell(onu)).items[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe('operators are told', () => {
     })
   })
 
-  test('of their own account only', async () => {
+  test('operators hear only of their own account', async () => {
     const fresh = 'nine kites over Dhaka'
     const body = { currentPassword: password, password: fresh, confirmPassword: fresh }
     expect((await app.call('PUT', '/api/password', { as: faruk, body })).status).toBe(204)
@@ -83,7 +83,7 @@ describe('operators are told', () => {
     expect(await titles(nasrin)).toEqual([])
   })
 
-  test('of a removed second factor, by whom and why', async () => {
+  test('operators hear of a removed second factor, with operator and reason', async () => {
     await app.owner.db.query('update members_user set factor_since = $2 where id = $1', [onu.id, app.clock.now()])
     const reason = 'She has lost her phone.'
     expect((await post(faruk, '/api/operator/factor-resets', { username: 'onu', reason })).status).toBe(204)
@@ -94,7 +94,7 @@ describe('operators are told', () => {
     })
   })
 
-  test('whoever has closed the account is told of nothing', async () => {
+  test('nothing after they have closed their account', async () => {
     await app.owner.db.query('update members_user set closed_at = $2 where id = $1', [onu.id, app.clock.now()])
     await propose(faruk, 'nila')
     const { rows } = await app.owner.db.query('select from notifications_staff where user_id = $1', [onu.id])
@@ -102,8 +102,8 @@ describe('operators are told', () => {
   })
 })
 
-describe('sponsors are told', () => {
-  test('of their money and their campaigns', async () => {
+describe('notifications of sponsors', () => {
+  test('sponsors hear of their money and their campaigns', async () => {
     const deposit = await post(nasrin, '/api/sponsor/deposits', { amount: 100_000, rail: 'manual' })
     await post(faruk, `/api/operator/deposits/${deposit.body.id}/confirm`, transferSeen(100_000))
     expect((await bell(nasrin)).items).toMatchObject([
@@ -119,7 +119,7 @@ describe('sponsors are told', () => {
     })
   })
 
-  test('of API tokens that were made, revoked or will end', async () => {
+  test('sponsors hear of API tokens that were created or revoked, or will expire', async () => {
     await post(nasrin, '/api/sponsor/tokens', { name: 'nightly', days: 30 })
     expect(await titles(nasrin)).toEqual(['A new API token: “nightly”'])
     app.clock.advance(23 * 86_400_000)
@@ -132,7 +132,7 @@ describe('sponsors are told', () => {
   })
 })
 
-test('what was read stays in the list, and is not counted any more', async () => {
+test('items that stay in the list when read, and are no longer counted', async () => {
   for (const name of ['nila', 'mou', 'jui']) await propose(faruk, name)
   const { items, unread } = await bell(onu)
   expect(unread).toBe(3)
@@ -143,15 +143,15 @@ test('what was read stays in the list, and is not counted any more', async () =>
   const after = await bell(onu)
   expect(after.unread).toBe(1)
   expect(after.items.map(({ read }: { read: boolean }) => read)).toEqual([false, true, true])
-  // Somebody else's stay as they were.
+  // Other users' notifications stay unchanged.
   const shila = await app.addOperator('shila')
   await propose(faruk, 'sumi')
   await app.call('POST', '/api/notifications/read', { as: shila, body: { upTo: 1_000_000 } })
   expect((await bell(onu)).unread).toBe(2)
 })
 
-describe('by e-mail', () => {
-  test('an operator who has verified one is told the same, in the own language and without a link', async () => {
+describe('messages by e-mail', () => {
+  test('an operator with a verified address gets the same messages, in the operator’s language and without a link', async () => {
     await giveEmail(onu, 'onu@example.org')
     await propose(faruk, 'nila')
     expect(await mails()).toEqual([])
@@ -171,7 +171,7 @@ describe('by e-mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('a sponsor is told of money only at a verified one, and of the own account at any', async () => {
+  test('a sponsor gets messages about money only at a verified address, and about the account at any', async () => {
     await app.owner.db.query('delete from members_verified where user_id = $1', [nasrin.id])
     const fresh = 'nine kites over Dhaka'
     const body = { currentPassword: password, password: fresh, confirmPassword: fresh }
@@ -191,7 +191,7 @@ describe('by e-mail', () => {
     expect(await mails()).toEqual([expect.stringContaining('is in your balance')])
   })
 
-  test('what is older than a day is not sent any more', async () => {
+  test('messages older than a day are not sent', async () => {
     await app.owner.db.query(`insert into members_verified values ($1, 'email', $2)`, [onu.id, app.clock.now()])
     await giveEmail(onu, 'onu@example.org')
     await propose(faruk, 'nila')
@@ -201,7 +201,7 @@ describe('by e-mail', () => {
   })
 })
 
-test('the application says of nobody that there is something new', async () => {
+test('the application cannot add, change or delete notifications', async () => {
   await propose(faruk, 'nila')
   for (const statement of [
     `insert into notifications_staff (user_id, event_id) select ${faruk.id}, max(id) from audit_event`,

@@ -1,6 +1,6 @@
 import type { StaffFacts } from './staff-words.ts'
 
-/** An event of the audit log with all that its text for a sponsor or an operator needs. */
+/** An event of the audit log with all data for its text to a sponsor or an operator. */
 export type StaffEvent = Omit<StaffFacts, 'role'> & { id: number; at: Date; action: string }
 
 export const staffEventColumns = `
@@ -14,7 +14,7 @@ export const staffEventColumns = `
   case when e.actor = 'operator' then a.username end as actor,
   o.username as about`
 
-/** What belongs to the event `e`. The log names operators by their ids. */
+/** The rows joined to the event `e`. The log names operators by their ids. */
 export const staffEventJoins = `
   left join campaigns_campaign c on c.id = e.campaign_id
   left join members_user a on a.id = e.actor_id

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { staffActions, staffWordsOf } from './staff-words.ts'
 
-test('every event that sponsors or operators are told of has a text, and no other one', () => {
+test('exactly the events that notify sponsors or operators have a text', () => {
   const sql = readFileSync('server/notifications/tell-staff.sql', 'utf8')
   const group = sql.slice(0, sql.indexOf('create or replace function notifications_tell_staff'))
   const told = [...group.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action!)

@@ -12,12 +12,12 @@ import {
   type WriteText,
 } from './notification-words.ts'
 
-/** What the text for a sponsor or an operator may use besides. */
+/** Additional data for the text to a sponsor or an operator. */
 export interface StaffFacts extends EventFacts {
   role: 'sponsor' | 'operator'
-  /** The operator who did it. Null when it was somebody else. */
+  /** The operator who did it; null for another actor. */
   actor: string | null
-  /** The operator whom it is about. */
+  /** The operator whom the event concerns. */
   about: string | null
   campaignId: number | null
 }
@@ -25,18 +25,18 @@ interface StaffHelpers extends TextHelpers {
   forOperator: boolean
   actor: string
   about: string
-  /** The role that the operator gets. */
+  /** The operator's new role. */
   work: string
   campaignLink: string
-  /** The page of the own account. */
+  /** The page of the user's own account. */
   account: string
-  /** What to do about something in the own account that somebody else has done. */
+  /** Advice after somebody else's action in the user's account. */
   notYou: string
 }
 
 const roleOf = (language: Language, role: string) => roleNames[language][role as PersonRole]
 
-/** The texts of all events that sponsors and operators are told of: see notifications_group. */
+/** The texts of all events that notify sponsors and operators: see notifications_group. */
 const words = {
   'password.changed': (s) => ({
     title: s.pick('Your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'),
@@ -411,11 +411,11 @@ const words = {
   }),
 } satisfies Record<string, WriteText<StaffHelpers>>
 
-/** Of these, members read the same. */
+/** Events with the same texts as for members. */
 const asForMembers = ['sign_in.new_device', 'sign_in.many_failures']
 export const staffActions = [...Object.keys(words), ...asForMembers]
 
-/** The text of an event for a sponsor or an operator. Throws when the event has none. */
+/** The text of an event for a sponsor or an operator. Throws if the event has none. */
 export function staffWordsOf(action: string, facts: StaffFacts, language: Language): Words {
   const forOperator = facts.role === 'operator'
   const account = `/${facts.role}/account`

@@ -1,4 +1,4 @@
--- What an event of a member is called when it is told on the phone; null for one that is only in the list.
+-- The kind of a member's event on the phone; null for an event that is only in the list.
 create or replace function notifications_kind(p_action text) returns text
 language sql immutable
 as $$
@@ -12,8 +12,8 @@ as $$
   end
 $$;
 
--- Adds the row of an event, for members who have a browser to tell, or a verified number for what is worth an SMS. The
--- SMS about a changed wallet is written with the change itself.
+-- Adds the row of an event for members with a browser, or with a verified number if the event is important enough for
+-- an SMS. The SMS about a changed wallet is written with the change itself.
 create or replace function notifications_tell_member() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -33,7 +33,7 @@ create or replace trigger tell_member after insert on audit_event
   when (new.notify and new.member_id is not null and notifications_kind(new.action) is not null)
   execute function notifications_tell_member();
 
--- When the quiet hours of a member end that last at this time; null outside them.
+-- The end of a member's quiet hours in effect at this time; null outside them.
 create or replace function notifications_quiet_until(p_user bigint, p_now timestamptz) returns timestamptz
 language plpgsql stable
 as $$

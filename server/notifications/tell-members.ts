@@ -6,7 +6,7 @@ import type { Job } from '../core/job.ts'
 import type { Seal } from '../sealing/seal.ts'
 import { smsWords, type PushKind } from './push-words.ts'
 
-/** Stores a message in the transaction of `db`, unless what it is paid from is used up. */
+/** Stores a message in the transaction of `db`, unless its budget is used up. */
 type WriteMessage = (
   at: { db: Db; pool: Db; seal: Seal },
   message: Message,
@@ -14,10 +14,10 @@ type WriteMessage = (
   now: Date,
 ) => Promise<'within' | object>
 
-/** An SMS costs Porokh money. What is beyond is in the list of notifications. */
+/** An SMS costs Porokh money. Above this limit, events are only in the list of notifications. */
 const mostSmsADay = 5
 
-/** The switch of each kind. A changed wallet has none: it is always told. */
+/** The switch of each kind. A changed wallet has none, because it is always announced. */
 const switchOf = `case t.kind when 'approved' then 'paid' when 'arrived' then 'paid' else t.kind end`
 
 interface Due {
@@ -26,7 +26,7 @@ interface Due {
   kind: PushKind
   endsAt: Date
   language: Language
-  /** When the quiet hours end, if this waits for that. */
+  /** The end of the quiet hours, if this message waits for it. */
   quietUntil: Date | null
   /** Whether a push is sent: the member has a browser for it, and wants it. */
   byPush: boolean
@@ -35,8 +35,8 @@ interface Due {
 }
 
 /**
- * Decides for each event how its member is told of it: by push, where a browser asked for it, otherwise by SMS. What can wait does so until the
- * end of the quiet hours; a changed wallet cannot, nor the end of a task that was started a short while ago.
+ * Decides how to tell the member of each event: by push if a browser requested it, otherwise by SMS. Deferrable messages wait for the end
+ * of the quiet hours; a changed wallet and the end of a recently started task do not.
  */
 export const tellMembers = (seal: Seal, writeMessage: WriteMessage): Job => ({
   name: 'notifications.tell-members',
@@ -128,8 +128,8 @@ async function smsToday(db: Db, userId: number, now: Date): Promise<number> {
 }
 
 /**
- * Notes the tasks whose time ends soon, once each: in ten minutes, or a fifth of their time where that is shorter. In the quiet hours only
- * those that were started in the last three hours: then somebody is at work.
+ * Records the tasks whose time ends soon, once each: in ten minutes, or a fifth of their time if that is shorter. During quiet hours only
+ * those started in the last three hours, because their members are awake.
  */
 async function noteEndingTasks(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.query(
@@ -151,7 +151,7 @@ async function noteEndingTasks(db: Db, now: Date): Promise<number> {
   return rowCount
 }
 
-/** Deletes what is over. A telling stays for a day, because it says how many SMS were sent. */
+/** Deletes old rows. A sent message stays for a day, because it counts towards the SMS limit. */
 export const forgetTold: Job = {
   name: 'notifications.forget-told',
   everySeconds: 600,

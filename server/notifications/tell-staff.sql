@@ -1,5 +1,5 @@
--- Whom of the sponsors and operators an event concerns: 'account', whose account it is about; 'operators', all of them
--- but the one who did it; 'sponsor', those of a sponsor's people whose work it is; null, nobody.
+-- The sponsors and operators whom an event concerns: 'account', the account's owner; 'operators', all except the actor;
+-- 'sponsor', the sponsor's people in that role; null, nobody.
 create or replace function notifications_group(p_action text) returns text
 language sql immutable
 as $$
@@ -27,7 +27,7 @@ as $$
 $$;
 grant execute on function notifications_group to porokh_app;
 
--- Adds the rows of an event. SECURITY DEFINER, so that no right to add one is needed.
+-- Adds the rows of an event. SECURITY DEFINER, so that no privilege to insert them is needed.
 create or replace function notifications_tell_staff() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -60,7 +60,7 @@ begin
       where s.sponsor_id = new.sponsor_id
         and s.role = any (notifications_roles(new.action))
         and u.closed_at is null
-        -- Nobody is told of people whom they have removed themselves.
+        -- Nobody is told of people whom they removed themselves.
         and (not starts_with(new.action, 'person.') or u.id is distinct from new.actor_id);
   end if;
   return null;

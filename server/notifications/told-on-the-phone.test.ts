@@ -88,7 +88,7 @@ describe('a push', () => {
     expect(world.service.requests[0]!.headers).toMatchObject({ urgency: 'high', ttl: '330' })
   })
 
-  test('is tried again after 429 and 5xx, later each time and as the service asks, until it is taken', async () => {
+  test('a push is retried after 429 and 5xx, at growing intervals and as the service asks, until it is accepted', async () => {
     const browser = await world.browserOf(world.rahima)
     browser.answers(503)
     await world.reject(world.rahima)
@@ -112,7 +112,7 @@ describe('a push', () => {
     expect(world.service.requests).toHaveLength(3)
   })
 
-  test('is not sent any more when nobody wants to hear of it', async () => {
+  test('a push is not sent once it is outdated', async () => {
     const browser = await world.browserOf(world.rahima)
     browser.answers(500)
     await world.reject(world.rahima)
@@ -126,7 +126,7 @@ describe('a push', () => {
   })
 
   test.each([400, 404, 410])(
-    'that finds no browser (%s) ends its messages, and an SMS goes instead',
+    'a push that finds no browser (%s) ends the browser’s messages, and an SMS is sent instead',
     async (status) => {
       await world.givePhone(world.rahima, { verified: true })
       const browser = await world.browserOf(world.rahima)
@@ -140,22 +140,25 @@ describe('a push', () => {
     },
   )
 
-  test.each([401, 403])('that is refused for our key (%s) is not tried again, and the job says so', async (status) => {
-    const browser = await world.browserOf(world.rahima)
-    const other = await world.browserOf(world.rahima)
-    browser.answers(status)
-    await world.reject(world.rahima)
-    await expect(world.tell()).rejects.toThrow(`push services refuse our key: 127.0.0.1 answered ${status}`)
-    expect(world.titles(other)).toEqual(['A review was not accepted'])
-    world.hours(0.3)
-    await world.tell()
-    expect(world.service.requests).toHaveLength(2)
-    expect((await world.settings(world.rahima)).devices).toHaveLength(2)
-    browser.answers(201)
-    await world.approve(world.rahima)
-    await world.tell()
-    expect(world.titles(browser)).toEqual(['You have been paid'])
-  })
+  test.each([401, 403])(
+    'a push that is refused for our key (%s) is not retried, and the job reports it',
+    async (status) => {
+      const browser = await world.browserOf(world.rahima)
+      const other = await world.browserOf(world.rahima)
+      browser.answers(status)
+      await world.reject(world.rahima)
+      await expect(world.tell()).rejects.toThrow(`push services refuse our key: 127.0.0.1 answered ${status}`)
+      expect(world.titles(other)).toEqual(['A review was not accepted'])
+      world.hours(0.3)
+      await world.tell()
+      expect(world.service.requests).toHaveLength(2)
+      expect((await world.settings(world.rahima)).devices).toHaveLength(2)
+      browser.answers(201)
+      await world.approve(world.rahima)
+      await world.tell()
+      expect(world.titles(browser)).toEqual(['You have been paid'])
+    },
+  )
 
   test('follows no redirect', async () => {
     const inside = world.service.browser()
@@ -169,7 +172,7 @@ describe('a push', () => {
 })
 
 describe('an SMS', () => {
-  test('goes only to a verified number, and only where no push goes', async () => {
+  test('goes only to a verified number, and only if no push is sent', async () => {
     await world.givePhone(world.rahima, { verified: false })
     await world.reject(world.rahima)
     await world.tell()
@@ -188,7 +191,7 @@ describe('an SMS', () => {
     expect(browser.messages).toHaveLength(1)
   })
 
-  test('goes for no approved review, and at most five times a day', async () => {
+  test('an SMS about an approved review is never sent, and others at most five times a day', async () => {
     await world.givePhone(world.rahima, { verified: true })
     await world.approve(world.rahima)
     await world.tell()
@@ -212,7 +215,7 @@ describe('an SMS', () => {
 })
 
 describe('a switch', () => {
-  test('that is off leaves out its push, and its SMS', async () => {
+  test('a disabled switch stops its push and its SMS', async () => {
     await world.givePhone(world.rahima, { verified: true })
     const browser = await world.browserOf(world.rahima)
     await world.choose(world.rahima, { push: ['paid'] })
@@ -227,7 +230,7 @@ describe('a switch', () => {
     expect(await world.settings(world.rahima)).toMatchObject({ push: ['paid'], sms: [], quiet: { from: 22, to: 7 } })
   })
 
-  test('is there for no change of the wallet', async () => {
+  test('a change of the wallet has no switch', async () => {
     const browser = await world.browserOf(world.rahima)
     await world.choose(world.rahima, { push: [], sms: [] })
     await world.app.owner.db.query(

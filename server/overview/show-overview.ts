@@ -1,7 +1,7 @@
 import type { overview } from '../../contract/overview.ts'
 import type { Action } from '../core/action.ts'
 
-/** The number of items that wait in each queue of the operators. */
+/** The number of waiting items in each queue of the operators. */
 export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, who, now }) => {
   const { rows } = await db.query<
     Record<

@@ -1,6 +1,6 @@
-/** What a gateway said of a payment, in our words (take-answer.sql). `code`: the gateway's code, or a few words of our own. */
+/** A gateway's answer about a payment, in our terms (take-answer.sql). `code`: the gateway's code, or a few words of ours. */
 export type PaymentAnswer =
-  /** `amount` and `net` in poisha; null when they cannot be read. `differs`: why a person has to look at it. */
+  /** `amount` and `net` in poisha; null if they cannot be read. `differs`: why a person has to check it. */
   | {
       is: 'paid'
       transaction: string | null
@@ -12,19 +12,19 @@ export type PaymentAnswer =
       net?: number | null
       differs?: string
     }
-  /** The gateway has refused for good. `stops`: with a fault of our account or set-up, so that nothing more can work. */
+  /** The gateway refused permanently. `stops`: the refusal names a fault of our account or set-up, so no payment can work. */
   | { is: 'refused'; code: string; stops?: true }
-  /** The payment has ended without money. A later success still counts. */
+  /** The payment ended without money. A later success still counts. */
   | { is: 'ended'; code: string }
   /** The payer has not paid yet. */
   | { is: 'waiting'; code: string }
-  /** The payer has agreed, and nothing was executed. */
+  /** The payer has agreed, and the payment was not executed. */
   | { is: 'approved'; code: string }
   /** Nothing was sent. */
   | { is: 'not_tried'; code: string }
   | { is: 'unknown'; code: string; stops?: true }
 
-/** What a gateway answered to the opening of a payment. */
+/** A gateway's answer to the opening of a payment. */
 export type OpenAnswer =
   | { is: 'opened'; gatewayId: string; page: string; signatures: Record<string, string> }
   | Extract<PaymentAnswer, { is: 'refused' | 'unknown' | 'not_tried' }>
@@ -34,13 +34,13 @@ export type RefundAnswer =
   | { is: 'done'; transaction: string | null; amount: number | null }
   /** All refunds of the payment. */
   | { is: 'listed'; refunds: { transaction: string | null; amount: number | null; isDone: boolean }[] }
-  /** The gateway works on it for days. */
+  /** The gateway processes it for days. */
   | { is: 'pending'; reference: string }
-  /** Nothing was refunded, and never will be. */
+  /** Nothing was refunded, permanently. */
   | { is: 'never'; code: string; stops?: true }
-  /** Nothing was refunded for now. */
+  /** Nothing was refunded yet. */
   | { is: 'later'; code: string }
-  /** A person finds out. */
+  /** A person decides. */
   | { is: 'held'; code: string }
   | { is: 'unknown'; code: string }
 
@@ -51,23 +51,23 @@ export function textOf(value: unknown, most = 300): string | null {
   return kept === '' ? null : kept
 }
 
-/** Reads an amount in taka such as `100`, `"100.0"` or `"100.0000"` as poisha, without a float. Null when it is anything else. */
+/** Reads an amount in taka such as `100`, `"100.0"` or `"100.0000"` as poisha, without a float. Null for anything else. */
 export function poishaIn(value: unknown): number | null {
   const parts = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(textOf(value)?.trim() ?? '')
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Poisha as a gateway wants them: taka with two decimals. */
+/** Formats poisha for a gateway: taka with two decimals. */
 export const takaText = (poisha: number): string =>
   `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
 
-/** The address of a gateway's page, if it is one to which a payer may be sent: https, on one of these hosts. */
+/** The address of a gateway's page if a payer may be sent there: https, on one of these hosts. */
 export function pageOn(hosts: readonly string[], value: unknown): string | null {
   const text = typeof value === 'string' && value.length <= 2000 ? value : ''
   if (!URL.canParse(text)) return null
   const { protocol, hostname, host, username, password } = new URL(text)
   if (username || password) return null
-  // The contract server of a demo is on this machine, with its port in the list.
+  // A demo's contract server runs on this machine; the list has its host and port.
   if (hosts.includes(host) && host !== hostname && protocol === 'http:') return text
   const isOn = hosts.some((one) => hostname === one || hostname.endsWith(`.${one}`))
   return protocol === 'https:' && isOn ? text : null

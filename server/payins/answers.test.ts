@@ -21,12 +21,12 @@ describe('amounts', () => {
     [Number.NaN, null],
   ])('%j is %j poisha', (text, poisha) => expect(poishaIn(text)).toBe(poisha))
 
-  test('are written with two decimals', () => {
+  test('amounts are written with two decimals', () => {
     expect([takaText(125_007), takaText(5), takaText(100)]).toEqual(['1250.07', '0.05', '1.00'])
   })
 })
 
-test('a payer is sent to pages of the gateway only, by TLS', () => {
+test('sends a payer only to pages of the gateway, by TLS', () => {
   const hosts = ['bkash.com']
   expect(pageOn(hosts, 'https://payment.bkash.com/?paymentId=1')).toBeTruthy()
   for (const page of [
@@ -52,25 +52,25 @@ describe('codes of bKash', () => {
   test('each public code is in one group', () => expect(groupOfCode.size).toBe(76))
 
   test.each(codes('ask').concat(codes('unknown'), codes('agreement'), codes('reversal'), '2999', '2083', '2120'))(
-    '%s to an execute leaves it unknown',
+    '%s as the answer to an execute leaves the payment unknown',
     (code) => expect(ofExecute(said(code))).toEqual({ is: 'unknown', code }),
   )
-  test.each(codes('unfinished'))('%s says that the payer has not finished', (code) =>
+  test.each(codes('unfinished'))('%s means that the payer has not finished', (code) =>
     expect(ofExecute(said(code))).toEqual({ is: 'waiting', code }),
   )
-  test.each(codes('payer').concat(codes('wallet'), codes('request')))('%s refuses for good', (code) => {
+  test.each(codes('payer').concat(codes('wallet'), codes('request')))('%s refuses permanently', (code) => {
     expect(ofExecute(said(code))).toEqual({ is: 'refused', code })
     expect(ofRefusedCreate(said(code))).toEqual({ is: 'refused', code })
     expect(ofQuery(said(code))).toEqual({ is: 'unknown', code })
   })
-  test.each(codes('account'))('%s is a fault of our account, which stops the rail', (code) => {
+  test.each(codes('account'))('%s is a fault of our account and pauses the rail', (code) => {
     expect(ofExecute(said(code))).toEqual({ is: 'unknown', code, stops: true })
     expect(ofQuery(said(code))).toEqual({ is: 'unknown', code, stops: true })
     expect(ofRefusedCreate(said(code))).toEqual({ is: 'refused', code, stops: true })
   })
   test('a code may be a number', () => expect(ofExecute(said(2023))).toEqual({ is: 'refused', code: '2023' }))
 
-  test('other shapes than that of tokenized checkout say nothing', () => {
+  test('ignores answers that do not have the shape of tokenized checkout', () => {
     expect(readTokenized(200, { errorCode: '2023', errorMessage: 'text' })).toBeUndefined()
     expect(readTokenized(400, { internalCode: 'x', externalCode: '2023' })).toBeUndefined()
     expect(readTokenized(401, { message: 'Unauthorized' })).toBeUndefined()
@@ -112,7 +112,7 @@ describe('codes of bKash', () => {
     [{ transactionStatus: 'toString' }, 'unknown'],
     [{ transactionStatus: 'Refunded' }, 'unknown'],
     [{}, 'unknown'],
-  ])('a query that says %j means %s', (more, is) => expect(ofQuery(said('0000', more))).toMatchObject({ is }))
+  ])('a query that returns %j means %s', (more, is) => expect(ofQuery(said('0000', more))).toMatchObject({ is }))
 })
 
 describe('SSLCOMMERZ', () => {
@@ -128,7 +128,7 @@ describe('SSLCOMMERZ', () => {
     bank_tran_id: 'b1',
     risk_level: '0',
   }
-  test('VALID and VALIDATED are both success, without a risk only', () => {
+  test('VALIDATED and VALID are both success, but only without a risk', () => {
     const paid = {
       is: 'paid',
       transaction: 'b1',
@@ -153,11 +153,11 @@ describe('SSLCOMMERZ', () => {
     ['CANCELLED', 'ended'],
     ['EXPIRED', 'ended'],
     ['UNATTEMPTED', 'ended'],
-  ])('a validation that says %s means %s', (status, is) =>
+  ])('a validation that returns %s means %s', (status, is) =>
     expect(ofValidation({ ...valid, status }, own)).toMatchObject({ is }),
   )
   test.each(['INACTIVE', 'FAILED'])(
-    'APIConnect %s says nothing about the payment, and stops the rail',
+    'APIConnect %s says nothing about the payment, and pauses the rail',
     (APIConnect) => {
       expect(ofValidation({ ...valid, APIConnect }, own)).toMatchObject({ is: 'unknown', stops: true })
       expect(ofTransactions({ APIConnect, element: [valid] })).toMatchObject({ is: 'unknown', stops: true })
@@ -183,9 +183,9 @@ describe('SSLCOMMERZ', () => {
       { APIConnect: 'DONE', element: [{ status: 'CANCELLED' }] },
       { is: 'ended', code: 'cancelled' },
     ],
-  ])('a query that says %j', (json, answer) => expect(ofTransactions(json)).toMatchObject(answer))
+  ])('a query that returns %j', (json, answer) => expect(ofTransactions(json)).toMatchObject(answer))
 
-  test('the hash of a message covers the fields that count', () => {
+  test('the hash of a message covers the required fields', () => {
     const signed = (names: string) =>
       new URLSearchParams({
         tran_id: 'T1',

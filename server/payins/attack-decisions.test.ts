@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
 import { openPayIns, type PayIns } from '../testing/pay-ins.ts'
 
-/** Decisions of operators about held payments, and what comes after them. */
+/** Operators' decisions about held payments, and later messages about them. */
 let world: PayIns
 let operator: SignedIn
 let second: SignedIn
@@ -44,13 +44,13 @@ const notices = async (transaction: string) =>
   ).rows.map(({ state }) => state)
 
 describe('a decision by an operator', () => {
-  test('is final: a later message credits nothing', async () => {
+  test('a decision by an operator is final: a later message credits nothing', async () => {
     const { id, sponsorId, back } = await used()
     await world.mock.faults({ call: 'ssl.validate', fault: 'risk_text', times: 1 })
     await world.ask()
     expect(await stateOf(id)).toBe('held')
     expect((await decide(id, { amount: null })).status).toBe(204)
-    // The payer has the signed message in the browser, and sends it again.
+    // The payer still has the signed message in the browser, and sends it again.
     await fetch(`${world.app.url}/api/rails/sslcommerz/notices`, {
       method: 'POST',
       body: new URLSearchParams(back.fields),
@@ -58,7 +58,7 @@ describe('a decision by an operator', () => {
     await world.later(minute)
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['failed', 0])
   })
-  test('is final: other money in a later answer is not credited, and waits for an operator', async () => {
+  test('a decision by an operator is final: different money in a later answer is not credited, and waits for an operator', async () => {
     const { id, row, sponsorId, url } = await agreed()
     await world.mock.faults({ call: 'bkash.execute', fault: 'other_amount' })
     await world.open(url)
@@ -75,7 +75,7 @@ describe('a decision by an operator', () => {
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['failed', 0])
     expect(await notices('LATEANSWER')).toEqual(['open'])
   })
-  test('credits no more than the gateway said', async () => {
+  test('credits no more than the gateway reported', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults({ call: 'bkash.execute', fault: 'other_amount' })
     await world.open(url)
@@ -85,7 +85,7 @@ describe('a decision by an operator', () => {
     expect(refused.problem).toMatchObject({ code: 'input.not_possible' })
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
   })
-  test('credits a transaction that the gateway has not said once two operators agree', async () => {
+  test('credits a transaction that the gateway has not reported once two operators agree', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults({ call: 'bkash.execute', fault: 'answer', set: { trxID: '' } })
     await world.open(url)
@@ -114,7 +114,7 @@ describe('a decision by an operator', () => {
     operator = second
     await decide(id, { amount: large })
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['confirmed', large])
-    // What the gateway kept is a cost of the platform.
+    // The gateway's fee is a cost of the platform.
     const { rows } = await world.app.owner.db.query('select from ledger_cost where deposit_id = $1', [id])
     expect(rows).toHaveLength(1)
   })

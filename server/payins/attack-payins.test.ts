@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
-/** A hostile session says that money has come by a gateway. */
+/** A hostile session claims that money has arrived by a gateway. */
 let books: AttackedBooks
 beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const amount = 10_000
 
-/** A payment that the gateway has opened, made as the application makes it. Returns what its answer would say. */
+/** Opens a payment at the gateway as the application does. Returns the matching answer of the gateway. */
 async function opened(db: Db) {
   const { rows } = await db.query<{ id: number }>(
     `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'bkash', $3) returning id`,
@@ -46,7 +46,7 @@ const noteExchange = (db: Db, id: number) =>
   )
 
 describe('a deposit at a gateway', () => {
-  test('is not confirmed without an exchange with the gateway', async () => {
+  test('a deposit at a gateway is not confirmed without an exchange with the gateway', async () => {
     expect(
       await books.attempt(async (db) => {
         const payment = await opened(db)
@@ -54,7 +54,7 @@ describe('a deposit at a gateway', () => {
       }),
     ).toMatch(/nothing to move/)
   })
-  test('is confirmed with what was announced only; whatever differs is held', async () => {
+  test('a deposit at a gateway is confirmed only with the announced values; any difference holds it for a person', async () => {
     for (const more of [
       { amount: amount + 1 },
       { amount: null },
@@ -76,7 +76,7 @@ describe('a deposit at a gateway', () => {
         JSON.stringify(more),
       ).toBeUndefined()
   })
-  test('is confirmed once, and its transaction confirms no other', async () => {
+  test('a deposit at a gateway is confirmed once, and its transaction confirms no other deposit', async () => {
     expect(
       await books.attempt(async (db) => {
         const [first, second] = [await opened(db), await opened(db)]
@@ -93,7 +93,7 @@ describe('a deposit at a gateway', () => {
       }),
     ).toBeUndefined()
   })
-  test('never brings money to a member, and is written by functions only', async () => {
+  test('never pays a member, and is written by functions only', async () => {
     const { rahima } = books.ids
     for (const sql of [
       `insert into ledger_journal (id, at, kind, key, actor, rail, member_id, member, outside)

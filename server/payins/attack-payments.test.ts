@@ -5,7 +5,7 @@ import { openPayIns, type PayIns } from '../testing/pay-ins.ts'
 import { ofTransactions } from './sslcommerz-answers.ts'
 import { isOfSns } from './sns.ts'
 
-/** Payments at gateways under wrong, late and repeated answers. */
+/** Payments at gateways with wrong, late and repeated answers. */
 let world: PayIns
 let operator: SignedIn
 beforeAll(async () => {
@@ -42,8 +42,8 @@ const notices = async (transaction: string) =>
     ])
   ).rows.map(({ state }) => state)
 
-describe('an operator is shown', () => {
-  test('an execute without an answer, also when bKash reports no payment until the end', async () => {
+describe('an operator sees', () => {
+  test('an execute without an answer, even if bKash reports no payment until the end', async () => {
     const { id, url } = await agreed()
     await world.mock.faults(
       { call: 'bkash.execute', fault: 'silent_after_moving', times: 0 },
@@ -75,7 +75,7 @@ describe('an operator is shown', () => {
     )
     expect(rows[0]!.seen).toBe(true)
   })
-  test('a notification of other money with the invoice of a confirmed payment', async () => {
+  test('a notification of different money with the invoice of a confirmed payment', async () => {
     await listen()
     const { id, row, url } = await agreed()
     await world.open(url)
@@ -88,7 +88,7 @@ describe('an operator is shown', () => {
     })
     expect(await notices('SECONDPAY1')).toEqual(['open'])
   })
-  test('a notification about a payment whose opening had no answer', async () => {
+  test('a notification about a payment whose opening got no answer', async () => {
     await listen()
     await world.mock.faults({ call: 'bkash.create', fault: 'silent_after_moving' })
     const { id, row } = await world.begin('bkash', amount)
@@ -101,7 +101,7 @@ describe('an operator is shown', () => {
     for (let passed = 0; passed < 26; passed++) await world.later(hour)
     expect([await stateOf(id), ...(await notices('LOSTCREAT1'))]).not.toEqual(['failed', 'matched'])
   }, 60_000)
-  test('an answer of SSLCOMMERZ that counts a transaction without showing it', () => {
+  test('an answer of SSLCOMMERZ that counts a transaction without listing it', () => {
     for (const json of [
       { APIConnect: 'DONE', no_of_trans_found: 1 },
       { APIConnect: 'DONE', no_of_trans_found: '1', element: { status: 'VALID', val_id: 'V1' } },
@@ -121,7 +121,7 @@ describe('an operator is shown', () => {
     }
     expect(await stateOf(id)).toBe('held')
   }, 60_000)
-  test('a payment whose answer the database refuses, at its end', async () => {
+  test('a payment whose final answer the database refuses', async () => {
     const { id, row, sponsorId, url } = await agreed()
     const { db } = world.app.owner
     await db.query(`alter table payins_payment add constraint refuses check (transaction is null) not valid`)
@@ -136,7 +136,7 @@ describe('an operator is shown', () => {
     }
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
   })
-  test('a payment whose second execute is refused, while the first one had no answer', async () => {
+  test('a payment whose second execute is refused after the first one got no answer', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults(
       { call: 'bkash.execute', fault: 'silent_after_moving' },
@@ -168,10 +168,10 @@ describe('an operator is shown', () => {
 })
 
 describe('an answer about another payment', () => {
-  test('leaves the transaction to the sponsor who has paid', async () => {
+  test('leaves the transaction to the sponsor who paid', async () => {
     const first = await agreed()
     const second = await agreed()
-    // bKash pays the second one, whose answer is lost, and the first one's query returns the second payment.
+    // bKash pays the second payment, whose answer is lost, and the query of the first one returns the second payment.
     await world.mock.faults({ call: 'bkash.execute', fault: 'silent_after_moving', match: second.row.gatewayId! })
     await world.open(second.url)
     await world.ask()
@@ -187,7 +187,7 @@ describe('an answer about another payment', () => {
     await world.ask()
     expect((await world.row(first.id)).why).toBe('other_payment')
     await world.later(minute)
-    // The second one's own answer is right in every field.
+    // The second payment's own answer is correct in every field.
     expect([await stateOf(second.id), await world.balance(second.sponsorId)]).toEqual(['confirmed', amount])
   })
 })
@@ -205,7 +205,7 @@ describe('a paused rail', () => {
 })
 
 describe('calls and their log', () => {
-  test('a query that was in flight before an execute starts no second execute', async () => {
+  test('a query that was in progress before an execute starts no second execute', async () => {
     const { id, url } = await agreed()
     await world.mock.faults(
       { call: 'bkash.query', fault: 'delay', ms: 800 },
@@ -223,7 +223,7 @@ describe('calls and their log', () => {
     expect(await stateOf(id)).toBe('confirmed')
     expect(await world.calls('bkash.execute')).toBe(1)
   })
-  test('the exchanges have neither the name of an organisation nor a long e-mail address', async () => {
+  test('exchanges contain neither an organisation’s name nor a long e-mail address', async () => {
     const sponsor = await world.app.addSponsor('longname', { organisation: 'Very Private Company Limited' })
     const email = 'somebody.with.a.very.long.address.indeed.yes@porokh-example-company.test'
     await world.app.setContacts(sponsor.id, { email }, { proven: true })
@@ -243,7 +243,7 @@ describe('calls and their log', () => {
       expect(asked.replaceAll('+', ' ')).not.toContain('Very Private Company')
     }
   })
-  test('only the notification service in the region of our topic is believed', () => {
+  test('accepts only the notification service in the region of our topic', () => {
     const settings = { topicArn: 'arn:aws:sns:ap-southeast-1:111122223333:bpt_porokh' }
     expect(isOfSns('https://sns.ap-southeast-1.amazonaws.com/a.pem', settings)).toBe(true)
     expect(isOfSns('https://sns.s3.amazonaws.com/a.pem', settings)).toBe(false)

@@ -1,5 +1,5 @@
--- What can go back to the payments at gateways of this sponsor, the newest first. What was asked back of a payment
--- already is left out.
+-- The amounts that can be refunded to this sponsor's payments at gateways, newest first, without amounts already
+-- requested.
 create or replace function payins_sources(p_sponsor bigint) returns table ("depositId" bigint, remaining bigint)
 language sql stable
 as $$
@@ -20,7 +20,7 @@ as $$
 $$;
 grant execute on function payins_sources to porokh_app;
 
--- Money goes back to a payment of the same sponsor, and never more than came by it.
+-- A refund goes to a payment of the same sponsor, and never exceeds the amount paid.
 create or replace function payins_guard_source() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -38,7 +38,7 @@ end $$;
 create or replace trigger source before insert on sponsors_refund
   for each row when (new.source_id is not null) execute function payins_guard_source();
 
--- Whether the gateway has said that this refund was made, as ledger/post.sql demands.
+-- Whether the gateway reported that this refund was made, as ledger/post.sql requires.
 create or replace function payins_refunded(p_refund bigint, p_rail text) returns boolean
 language sql stable
 as $$
@@ -52,8 +52,9 @@ as $$
   )
 $$;
 
--- Begins to send a refund back to its payment, and reserves it in the balance. Returns false when it goes by bank: it
--- has no payment, its gateway is not set up, or the gateway has refused it before. Not for the application to call.
+-- Starts to send a refund back to its payment, and reserves the money in the balance. Returns false if the refund goes
+-- by bank: it has no payment, its gateway is not set up, or the gateway has refused it before. The application may not
+-- call it.
 create or replace function payins_begin_refund(r sponsors_refund, p_operator bigint, p_now timestamptz)
 returns boolean
 language plpgsql set search_path = public, pg_temp

@@ -1,5 +1,4 @@
--- Every deposit at a gateway has its payment from the same moment on, whoever inserts the deposit. The payer has 24
--- hours.
+-- Inserting a deposit at a gateway also creates its payment, whoever inserts the deposit. The payer has 24 hours.
 create or replace function payins_begin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -20,8 +19,8 @@ end $$;
 create or replace trigger payins_begin after insert on sponsors_deposit
   for each row when (new.rail in ('bkash', 'sslcommerz')) execute function payins_begin();
 
--- A payment changes only while its deposit has no final state, except that refunds are added up. What a payment is
--- about never changes.
+-- A payment changes only while its deposit is not final, except that refunds are added up. The order itself never
+-- changes.
 create or replace function payins_guard_payment() returns trigger
 language plpgsql
 as $$

@@ -1,9 +1,9 @@
 import { poishaIn, textOf, type PaymentAnswer } from './answer.ts'
 
-/** What a code of bKash's public list means for a payment (captured in July 2026). Codes that are not here: nobody knows, so ask. */
+/** The meaning of bKash's public codes for a payment (captured in July 2026). A missing code means an unknown outcome, so ask. */
 export type CodeGroup =
   | 'ok'
-  /** It may be done already. */
+  /** The payment may already be done. */
   | 'ask'
   | 'unfinished'
   | 'payer'
@@ -29,16 +29,16 @@ const groups: Partial<Record<CodeGroup, string>> = {
 export const groupOfCode: ReadonlyMap<string, CodeGroup> = new Map(
   Object.entries(groups).flatMap(([group, codes]) => codes.split(' ').map((code) => [code, group as CodeGroup])),
 )
-/** Groups that say no for good. A fault of our account is no answer about money that may have moved. */
+/** Groups with a permanent refusal. A fault of our account says nothing about money that may have moved. */
 const refusals: readonly CodeGroup[] = ['payer', 'wallet', 'request']
 
-/** An answer of the gateway in the shape of tokenized checkout. Undefined: anything else, which says nothing about the payment. */
+/** An answer of the gateway in the shape of tokenized checkout. Undefined for anything else, which says nothing about the payment. */
 export interface Read {
   code: string
   json: Record<string, unknown>
 }
 
-/** A code as text: bKash has written it as a number, too. */
+/** A code as text: bKash sometimes writes it as a number. */
 export const codeIn = (value: unknown) => textOf(value, 20)
 
 export function readTokenized(status: number, json: Record<string, unknown> | undefined): Read | undefined {
@@ -51,12 +51,12 @@ const paidBy = (json: Record<string, unknown>): PaymentAnswer => ({
   transaction: textOf(json.trxID, 80),
   amount: poishaIn(json.amount),
   currency: textOf(json.currency),
-  // Two calls have two names for it.
+  // Two calls name it differently.
   invoice: textOf(json.merchantInvoiceNumber ?? json.merchantInvoice),
   gatewayId: textOf(json.paymentID),
 })
 
-/** The answer to an execute, in a usable shape. */
+/** The answer to an execute, if it has a usable shape. */
 export function ofExecute({ code, json }: Read): PaymentAnswer {
   const group = groupOfCode.get(code) ?? 'unknown'
   if (group === 'ok') {
@@ -74,7 +74,7 @@ const ended: Readonly<Record<string, string>> = {
   Declined: 'declined',
 }
 
-/** The answer to a query, in a usable shape. */
+/** The answer to a query, if it has a usable shape. */
 export function ofQuery({ code, json }: Read): PaymentAnswer {
   const group = groupOfCode.get(code) ?? 'unknown'
   if (group !== 'ok') return { is: 'unknown', code, ...(group === 'account' && { stops: true }) }
@@ -87,7 +87,7 @@ export function ofQuery({ code, json }: Read): PaymentAnswer {
   return end === undefined ? { is: 'unknown', code: 'status' } : { is: 'ended', code: end }
 }
 
-/** The answer to the opening of a payment that was not opened. */
+/** The answer when a payment could not be opened. */
 export function ofRefusedCreate({ code }: Read): Extract<PaymentAnswer, { is: 'refused' | 'unknown' }> {
   const group = groupOfCode.get(code) ?? 'unknown'
   if (group === 'account') return { is: 'refused', code, stops: true }

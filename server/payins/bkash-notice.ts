@@ -5,8 +5,8 @@ import { confirmSubscription, isSigned, readEnvelope, type SnsSettings } from '.
 import { storeNotice, type Notice } from './sql.ts'
 
 /**
- * Takes a notification of bKash. What it says is a hint to ask bKash; money without a payment of ours becomes a row for a person. Returns false when it
- * is none of bKash's, or not yet known to be: Amazon then sends it again.
+ * Handles a notification of bKash. It is only a hint to ask bKash; money without a payment of ours becomes a row for a person. Returns
+ * false if the sender is not, or not yet, known to be bKash: Amazon then sends it again.
  */
 export async function takeBkashNotice(db: Db, body: string, settings: SnsSettings, now: Date): Promise<boolean> {
   const envelope = readEnvelope(body, settings)
@@ -19,7 +19,7 @@ export async function takeBkashNotice(db: Db, body: string, settings: SnsSetting
     messageId: envelope.MessageId,
     invoice: textOf(said.merchantInvoiceNumber, 100),
     transaction: textOf(said.trxID, 80),
-    // With a coupon, saleAmount is what the payer bought for.
+    // With a coupon, saleAmount is the price before the discount.
     amount: poishaIn(said.saleAmount ?? said.amount),
     kind: textOf(said.transactionType, 40),
     reference: textOf(said.transactionReference, 120),

@@ -11,7 +11,7 @@ const amount = 125_000
 const minute = 60
 const hour = 3600
 
-/** A payment that the payer has agreed to, without the return to our page. */
+/** Creates a payment that the payer has agreed to, without the return to our page. */
 async function agreed() {
   const begun = await world.begin('bkash', amount)
   const { url, urls } = await world.pay(begun.row.invoice)
@@ -29,8 +29,8 @@ async function expectNothingPaid(id: number, sponsorId: number, state: string) {
   expect(await world.balance(sponsorId)).toBe(0)
 }
 
-describe('the way of a payment', () => {
-  test('the payer is sent to the page of bKash, returns, and the money is confirmed without a query', async () => {
+describe('the course of a payment', () => {
+  test('the payer goes to the page of bKash, returns, and the money is confirmed without a query', async () => {
     const { id, sponsorId, row } = await world.begin('bkash', amount)
     expect(row).toMatchObject({ state: 'pending', next: 'query', page: expect.stringContaining(world.mock.url) })
     const { url } = await world.pay(row.invoice)
@@ -42,7 +42,7 @@ describe('the way of a payment', () => {
     await world.later(25 * hour)
     expect([await world.calls('bkash.execute'), await world.calls('bkash.query')]).toEqual([1, 0])
   })
-  test('when the tab is closed before the return, the sweep finds what the payer has agreed to', async () => {
+  test('if the tab is closed before the return, the sweep finds the payer’s agreement', async () => {
     const { id, sponsorId } = await agreed()
     await world.later(minute)
     expect(await stateOf(id)).toBe('pending')
@@ -50,7 +50,7 @@ describe('the way of a payment', () => {
     await expectPaidOnce(id, sponsorId)
     expect([await world.calls('bkash.execute'), await world.calls('bkash.query')]).toEqual([1, 1])
   })
-  test('a payer who never comes is asked about until a day is over, and then the deposit has failed', async () => {
+  test('asks for a day about a payer who never returns, and then fails the deposit', async () => {
     const { id, sponsorId } = await world.begin('bkash', amount)
     for (const seconds of [5 * minute, 15 * minute, hour]) await world.later(seconds)
     expect(await stateOf(id)).toBe('pending')
@@ -62,7 +62,7 @@ describe('the way of a payment', () => {
     await world.later(48 * hour)
     expect(await world.calls('bkash.query')).toBe(asked)
   })
-  test('a payer who cancels, or fails, sees so at once; a late success still counts', async () => {
+  test('a payer who cancels or fails sees so at once; a late success still counts', async () => {
     for (const [status, state] of [
       ['cancel', 'cancelled'],
       ['failure', 'failed'],
@@ -79,7 +79,7 @@ describe('the way of a payment', () => {
 })
 
 describe('callbacks', () => {
-  test('twice in the same moment, and again later, execute once', async () => {
+  test('two concurrent callbacks, and a later one, execute once', async () => {
     const { id, sponsorId, url } = await agreed()
     await Promise.all([world.open(url), world.open(url), world.open(url)])
     await Promise.all([world.ask(), world.ask()])
@@ -95,21 +95,21 @@ describe('callbacks', () => {
     await world.open(urls.cancel)
     await expectPaidOnce(id, sponsorId)
   })
-  test('a forged one of an unknown payment leads to the list, and nothing is asked', async () => {
+  test('a forged callback for an unknown payment leads to the list, and asks nothing', async () => {
     const url = `${world.app.url}/pay/bkash/return?paymentID=TR0011unknown&status=success&signature=AAAAAAAAAA`
     expect(await world.open(url)).toBe('/sponsor/money')
     expect(await world.open(`${world.app.url}/pay/bkash/return`)).toBe('/sponsor/money')
     await world.ask()
     expect(await world.calls('bkash.query')).toBe(0)
   })
-  test('a success that nobody has agreed to credits nothing, and with a wrong signature executes nothing', async () => {
+  test('a success without the payer’s agreement credits nothing, and with a wrong signature executes nothing', async () => {
     const { id, sponsorId, row } = await world.begin('bkash', amount)
     const forged = `${world.app.url}/pay/bkash/return?paymentID=${row.gatewayId}&status=success&signature=`
     await world.open(`${forged}AAAAAAAAAA`)
     await world.ask()
     await expectNothingPaid(id, sponsorId, 'pending')
     expect([await world.calls('bkash.execute'), await world.calls('bkash.query')]).toEqual([0, 1])
-    // The true address, before the payer has agreed.
+    // The genuine return address, before the payer has agreed.
     await world.later(20)
     const payment = (await world.mock.state()).payments.find(({ invoice }) => invoice === row.invoice)!
     await world.open(payment.urls.success)
@@ -131,7 +131,7 @@ describe('callbacks', () => {
     await expectPaidOnce(id, sponsorId)
   })
   test.each<FaultName>(['callback_other_spelling', 'callback_extra_parameters', 'callback_success_after_cancel'])(
-    '%s is understood',
+    '%s is handled',
     async (fault) => {
       const { id, row } = await world.begin('bkash', amount)
       await world.mock.faults({ call: 'bkash.page', fault })
@@ -143,7 +143,7 @@ describe('callbacks', () => {
   )
 })
 
-describe('an execute without a usable answer is followed by queries, never by a second execute', () => {
+describe('an execute without a usable answer leads to queries, never to a second execute', () => {
   const lost: FaultName[] = ['silent_after_moving', 'reset_during', 'empty_body', 'html_200', 'half_json']
   test.each([...lost, 'json_array', 'huge_body', 'http_502'] as FaultName[])('%s', async (fault) => {
     const { id, sponsorId, url } = await agreed()
@@ -171,7 +171,7 @@ describe('an execute without a usable answer is followed by queries, never by a 
     expect(await world.calls('bkash.execute')).toBeLessThanOrEqual(2)
     await expectPaidOnce(id, sponsorId)
   })
-  test('a process that stops after the mark was committed leaves a query behind', async () => {
+  test('a process that stops after committing the mark leads to a query', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.open(url)
     await world.app.owner.db.query(`select invoice from payins_take_due('{bkash}', '{execute}', 1, $1)`, [
@@ -179,12 +179,12 @@ describe('an execute without a usable answer is followed by queries, never by a 
     ])
     await world.later(minute)
     expect(await world.calls('bkash.execute')).toBe(0)
-    // The query says that the payer has agreed and nothing was executed.
+    // The query returns that the payer has agreed and the payment was not executed.
     await world.later(2 * minute)
     await expectPaidOnce(id, sponsorId)
     expect([await world.calls('bkash.execute'), await world.calls('bkash.query')]).toEqual([1, 1])
   })
-  test('a query that lags is repeated with growing pauses', async () => {
+  test('a delayed query result is requested again at growing intervals', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults(
       { call: 'bkash.execute', fault: 'silent_after_moving' },
@@ -202,7 +202,7 @@ describe('an execute without a usable answer is followed by queries, never by a 
     await world.later(15 * minute)
     await expectPaidOnce(id, sponsorId)
   })
-  test('a token that is refused is renewed, and the payment is asked about', async () => {
+  test('a refused token is renewed, and the payment is queried', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults({ call: 'bkash.execute', fault: 'token_revoked' })
     await world.open(url)
@@ -211,7 +211,7 @@ describe('an execute without a usable answer is followed by queries, never by a 
     await world.later(minute)
     await expectPaidOnce(id, sponsorId)
   })
-  test('an unknown end of a day is held for a person', async () => {
+  test('an outcome that stays unknown for a day is held for a person', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults(
       { call: 'bkash.execute', fault: 'silent_after_moving' },
@@ -224,7 +224,7 @@ describe('an execute without a usable answer is followed by queries, never by a 
   })
 })
 
-describe('what differs is held for a person, and nothing is credited', () => {
+describe('any difference is held for a person, and nothing is credited', () => {
   test.each<[FaultName, string]>([
     ['other_amount', 'other_amount'],
     ['other_invoice', 'other_invoice'],
@@ -241,7 +241,7 @@ describe('what differs is held for a person, and nothing is credited', () => {
     await world.later(25 * hour)
     expect(await world.calls('bkash.query')).toBe(0)
   })
-  test('a transaction that another payment has', async () => {
+  test('a transaction that belongs to another payment', async () => {
     const first = await agreed()
     await world.open(first.url)
     await world.ask()
@@ -254,7 +254,7 @@ describe('what differs is held for a person, and nothing is credited', () => {
   })
 })
 
-describe('other spellings of the same are understood', () => {
+describe('accepts other spellings of the same values', () => {
   test.each<FaultName>(['amount_number', 'amount_whole', 'amount_one_decimal', 'invoice_renamed', 'unknown_fields'])(
     '%s',
     async (fault) => {
@@ -267,7 +267,7 @@ describe('other spellings of the same are understood', () => {
   )
 })
 
-describe('a page that is not opened', () => {
+describe('a page that cannot be opened', () => {
   test.each<FaultName>([
     'page_missing',
     'page_http',

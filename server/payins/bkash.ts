@@ -12,10 +12,10 @@ export const accountOf = (checkout: BkashCheckout): BkashAccount => ({
   tokenUrl: checkout.url,
 })
 
-/** The host of a gateway's pages. A gateway that is played on this machine has its pages there, too. */
+/** The host of a gateway's pages. A simulated gateway on this machine has its pages there, too. */
 const pageHosts = (url: string) => ['bkash.com', 'bka.sh', new URL(url).host]
 
-/** bKash Checkout (URL), tokenized, mode 0011. `returnUrl`: where bKash sends the payer's browser. */
+/** bKash Checkout (URL), tokenized, mode 0011. `returnUrl`: the page to which bKash sends the payer's browser. */
 export function bkashCheckout(rails: Rails, checkout: BkashCheckout, returnUrl: string): PayInGateway {
   const account = accountOf(checkout)
   const ask = (payment: DuePayment, call: string, path: string, body: object) =>
@@ -23,7 +23,7 @@ export function bkashCheckout(rails: Rails, checkout: BkashCheckout, returnUrl: 
       rails,
       account,
       { call, subject: { kind: 'deposit', id: payment.depositId }, url: `${checkout.url}/${path}`, body },
-      // A 401 to execute is no answer about the payment.
+      // A 401 to an execute says nothing about the payment.
       { repeats: path !== 'execute' },
     )
   const askAboutRefund = (id: number, call: string, path: string, body: object) =>
@@ -83,14 +83,14 @@ export function bkashCheckout(rails: Rails, checkout: BkashCheckout, returnUrl: 
 
 const isRead = (read: Read | PaymentAnswer): read is Read => !('is' in read)
 
-/** An answer in the shape of tokenized checkout. Anything else, such as one of the proxy in front, says nothing about the payment. */
+/** An answer in the shape of tokenized checkout. Anything else, such as an answer of a proxy, says nothing about the payment. */
 function usable(answer: BkashAnswer): Read | Extract<PaymentAnswer, { is: 'unknown' | 'not_tried' }> {
   if (answer.is === 'no_token') return { is: 'not_tried', code: 'no_token' }
   if (answer.is === 'silent') return { is: answer.sent ? 'unknown' : 'not_tried', code: answer.why.slice(0, 60) }
   return readTokenized(answer.status, answer.json) ?? { is: 'unknown', code: `HTTP ${answer.status}` }
 }
 
-/** How a callback of each status is signed: nobody has published how to check a signature, but bKash tells us the whole addresses. */
+/** The signature of a callback for each status: the check of a signature is unpublished, but bKash returns the complete addresses. */
 function signaturesIn(json: Record<string, unknown>): Record<string, string> {
   const found = Object.entries({
     success: json.successCallbackURL,

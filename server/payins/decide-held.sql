@@ -1,8 +1,9 @@
--- Decides a payment that a person had to look at, as the operator with this session: credits what came, or nothing. The
--- operator gives a reason. No more is credited than the gateway said. From a limit on, and where the gateway has said
--- no amount of ours, a second operator has to decide the same. Returns {outcome: 'confirmed'} or {outcome: 'failed'};
--- {outcome: 'recorded'} when a second operator is needed; {outcome: 'same_transaction'}; {outcome: 'too_much'} with
--- what the gateway said; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
+-- Decides a payment that was held for a person, as the operator with this session: credits the received money, or
+-- nothing. The operator gives a reason. The credit never exceeds the amount that the gateway reported. From a limit on,
+-- and if the gateway reported no amount of ours, a second operator has to make the same decision. Returns {outcome:
+-- 'confirmed'} or {outcome: 'failed'}; {outcome: 'recorded'} when a second operator is needed; {outcome:
+-- 'same_transaction'}; {outcome: 'too_much'} with the reported amount; {outcome: 'not_found'}; or {outcome: 'decided'}
+-- with its state.
 create or replace function payins_decide_held(
   p_token bytea,
   p_deposit bigint,
@@ -44,7 +45,7 @@ begin
     return json_build_object('outcome', 'failed');
   end if;
   number_of := coalesce(p.transaction, p_transaction);
-  -- An amount counts in our currency, and together with the transaction that the gateway said.
+  -- An amount counts only in our currency, and with the transaction that the gateway reported.
   said := case when p.transaction is not null and p.said_currency = 'BDT' then p.said_amount end;
   if p_amount > said then
     return json_build_object('outcome', 'too_much', 'most', said);
@@ -93,7 +94,7 @@ begin
     confirmed_by = operator
   where id = d.id;
   perform payins_sort_notices(d.id);
-  -- What the gateway keeps for itself is a cost of the platform.
+  -- The gateway's fee is a cost of the platform.
   perform ledger_note_cost(d.rail, null, d.id, said - p.said_net, p_now);
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
     values (
@@ -105,7 +106,7 @@ begin
 end $$;
 grant execute on function payins_decide_held to porokh_app;
 
--- Writes a decision about a deposit into the audit log. Not for the application to call.
+-- Writes a decision about a deposit into the audit log. The application may not call it.
 create or replace function payins_note_decision(
   d sponsors_deposit,
   p_operator bigint,

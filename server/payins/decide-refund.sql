@@ -1,6 +1,6 @@
--- Decides a refund that a person had to look at, as the operator with this session: with the number of the gateway's
--- transaction it was made, without one it was not, and waits for a bank transfer. Returns {outcome: 'sent'} or
--- {outcome: 'returned'}; {outcome: 'not_found'}; {outcome: 'decided'} with its state; or {outcome: 'same_transaction'}.
+-- Decides a refund that was held for a person, as the operator with this session: with the gateway's transaction number
+-- it was made; without one it was not, and waits for a bank transfer. Returns {outcome: 'sent'} or {outcome:
+-- 'returned'}; {outcome: 'not_found'}; {outcome: 'decided'} with its state; or {outcome: 'same_transaction'}.
 create or replace function payins_decide_refund(
   p_token bytea,
   p_refund bigint,

@@ -12,7 +12,7 @@ export interface DuePayment {
   /** In poisha. */
   amount: number
   sponsorId: number
-  /** How often it has been executed, with this call. */
+  /** The number of its executions, including this call. */
   executed: number
 }
 
@@ -24,10 +24,10 @@ export interface DueRefund {
   invoice: string
   /** In poisha. */
   amount: number
-  /** Of the payment. */
+  /** Fields of the payment. */
   gatewayId: string
   transaction: string
-  /** The gateway's number of a request that it has accepted. */
+  /** The gateway's number of an accepted request. */
   reference: string | null
 }
 
@@ -35,7 +35,7 @@ export interface DueRefund {
 export interface PayInGateway {
   rail: PayInRail
   open(payment: DuePayment): Promise<OpenAnswer>
-  /** Moves the money that the payer has agreed to. Only bKash has that step. */
+  /** Executes a payment that the payer has agreed to. Only bKash has this step. */
   execute?(payment: DuePayment): Promise<PaymentAnswer>
   query(payment: DuePayment): Promise<PaymentAnswer>
   refund(refund: DueRefund): Promise<RefundAnswer>

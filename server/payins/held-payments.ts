@@ -30,7 +30,7 @@ export const showHeldPayment: Action<(typeof payins)['GET /api/operator/held-pay
   return { ...shown(found), exchanges: exchanges.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })) }
 }
 
-/** What the functions that decide about a payment return. */
+/** The results of the functions that decide about a payment. */
 type Decided =
   | {
       outcome: 'confirmed' | 'recorded' | 'failed' | 'settled' | 'sent' | 'returned' | 'not_found' | 'same_transaction'
@@ -48,7 +48,7 @@ function refuseUndone(result: Decided): void {
   if (result.outcome === 'decided') throw refuse('conflict.state', { state: result.state })
 }
 
-/** Credits what came of a held payment, or nothing. */
+/** Credits the money of a held payment, or nothing. */
 export const decideHeldPayment: Action<(typeof payins)['POST /api/operator/held-payments/:id/decide']> = async (
   { db, who, now },
   { params, body },
@@ -57,7 +57,7 @@ export const decideHeldPayment: Action<(typeof payins)['POST /api/operator/held-
   refuseUndone(await callVerb<Decided>(db, { function: 'payins_decide_held', args, done: '' }))
 }
 
-/** Says what became of a held refund. */
+/** Records the outcome of a held refund. */
 export const decideHeldRefund: Action<(typeof payins)['POST /api/operator/refunds/:id/decide']> = async (
   { db, who, now },
   { params, body },

@@ -14,7 +14,7 @@ export interface Held {
   saidCurrency: string | null
   saidInvoice: string | null
   why: string | null
-  /** The first operator's decision, where a second one has to decide the same. */
+  /** The first operator's decision, if a second one has to make the same. */
   proposedBy: string | null
   proposedAmount: number | null
   proposedTransaction: string | null
@@ -45,7 +45,7 @@ export async function heldPayment(db: Db, id: number): Promise<Held | undefined>
   return rows[0]
 }
 
-/** The newest exchanges with a gateway about a deposit, in the order of time. More than these say nothing new. */
+/** The newest exchanges with a gateway about a deposit, in the order of time. Older ones add no information. */
 export async function exchangesOf(db: Db, depositId: number) {
   const { rows } = await db.query<{
     id: number

@@ -1,6 +1,7 @@
--- What a payer's browser (p_gateway_id, or p_invoice of SSLCOMMERZ) or a signed message of a gateway (p_is_signed)
--- says about a payment. It decides nothing: it makes us ask sooner, or shows the sponsor that the payer gave up.
--- p_signature: the one in the address of bKash's callback. Returns the deposit's id, or null without such a payment.
+-- Handles a hint about a payment from a payer's browser (p_gateway_id, or p_invoice of SSLCOMMERZ) or from a gateway's
+-- signed message (p_is_signed). A hint decides nothing: it makes us ask sooner, or shows the sponsor that the payer
+-- gave up. p_signature: the one in the address of bKash's callback. Returns the deposit's id, or null without such a
+-- payment.
 create or replace function payins_hint(
   p_rail text,
   p_invoice text,
@@ -29,7 +30,7 @@ begin
   end if;
   select state into state_now from sponsors_deposit where id = deposit for no key update;
   select * into p from payins_payment where deposit_id = deposit for no key update;
-  -- A decision by an operator is final, and nobody can ask about a payment whose opening had no answer.
+  -- An operator's decision is final, and a payment whose opening got no answer cannot be queried.
   if state_now in ('confirmed', 'held') or p.decided_by is not null or p.gateway_id is null then
     return deposit;
   end if;
@@ -40,7 +41,7 @@ begin
         hint = p_status,
         hinted_at = p_now
       where deposit_id = deposit;
-      -- Open for a late success until its end.
+      -- Accepts a late success until its end.
       perform payins_close(
         deposit, case p_status when 'cancel' then 'cancelled' else 'failed' end, 'payer_' || p_status, p_now,
         p.ends_at + interval '15 minutes'
@@ -48,11 +49,11 @@ begin
     end if;
     return deposit;
   end if;
-  -- A browser makes us ask nothing once execute has answered, or may still answer.
+  -- A browser's hint triggers no query once execute has answered, or may still answer.
   if p.executed > 0 and not p_is_signed or p.next is null and not p_is_signed then
     return deposit;
   end if;
-  -- Anybody may repeat an address, so the gateway is asked once in ten seconds at most.
+  -- Anybody may repeat an address, so the gateway is asked at most once in ten seconds.
   earliest := greatest(
     p_now + case when p.executed > 0 then interval '1 minute' else interval '0' end,
     p.hinted_at + interval '10 seconds'

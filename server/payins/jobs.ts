@@ -5,12 +5,12 @@ import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
 import type { DuePayment, PayInGateway } from './gateway.ts'
 import { storeOpened, takeAnswer, takeDue, takeRefundAnswer, takeRefunds } from './sql.ts'
 
-/** Small, so that most connections of the pool are free for requests. */
+/** Small, so that most connections of the pool stay free for requests. */
 const atOnce = 4
 
 /**
- * Calls the gateways about payments that are due. What a payer waits for has a job of its own, so that no old payment at a gateway that does not
- * answer is in its way.
+ * Calls the gateways about due payments. Calls for which a payer waits have a separate job, so that old payments at an unresponsive gateway
+ * do not delay them.
  */
 export function payinsJobs(gateways: readonly PayInGateway[]): Job[] {
   const job = (name: string, everySeconds: number, calls: string[]): Job => ({
@@ -31,7 +31,7 @@ export function payinsJobs(gateways: readonly PayInGateway[]): Job[] {
   ]
 }
 
-/** Sends refunds back to their payments, and asks about those without an end. */
+/** Sends refunds back to their payments, and asks about unfinished ones. */
 const refundDue =
   (gateways: readonly PayInGateway[]): Job['run'] =>
   async (database, now, present = () => now) => {
@@ -57,7 +57,7 @@ async function callGateway(
   present: () => Date,
 ): Promise<void> {
   const gateway = gateways.find(({ rail }) => rail === payment.rail)!
-  // An error of ours says nothing about the money.
+  // Our own error says nothing about the money.
   const answer = await answerOf(gateway, payment).catch((): PaymentAnswer => ({ is: 'unknown', code: 'error' }))
   await keep<OpenAnswer | PaymentAnswer>(database, answer, async (db, one) => {
     if (one.is === 'opened') await storeOpened(db, payment.depositId, one, present())
@@ -65,7 +65,7 @@ async function callGateway(
   })
 }
 
-/** Stores an answer. One that the database refuses counts as unknown, so that its end is for a person, who sees the exchange. */
+/** Stores an answer. If the database refuses it, the answer counts as unknown, so that a person decides and sees the exchange. */
 async function keep<T>(
   database: Database,
   answer: T,

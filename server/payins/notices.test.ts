@@ -11,7 +11,7 @@ beforeEach(() => world.reset())
 
 const amount = 125_000
 const listener = () => `${world.app.url}/api/rails/bkash/notices`
-/** Amazon subscribes our address, and the contract server then sends notifications. */
+/** Subscribes our address at the fake Amazon, after which the contract server sends notifications. */
 async function listen() {
   const { confirmed } = await world.mock.control<{ confirmed: boolean }>('listener', { url: listener() })
   expect(confirmed).toBe(true)
@@ -31,7 +31,7 @@ async function notices() {
 const stateOf = async (id: number) => (await world.row(id)).state
 
 describe('notifications of bKash', () => {
-  test('a subscription is confirmed for our topic only', async () => {
+  test('confirms a subscription only for our topic', async () => {
     await listen()
     const foreign = await world.mock.control<{ confirmed: boolean }>('listener', {
       url: listener(),
@@ -39,7 +39,7 @@ describe('notifications of bKash', () => {
     })
     expect(foreign.confirmed).toBe(false)
   })
-  test('the money of an execute whose answer was lost is found by the notification', async () => {
+  test('a notification finds the money of an execute whose answer was lost', async () => {
     await listen()
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults({ call: 'bkash.execute', fault: 'silent_after_moving' })
@@ -51,7 +51,7 @@ describe('notifications of bKash', () => {
     expect(await notices()).toContainEqual({ state: 'matched', deposit: id })
   })
   test.each<FaultName>(['notice_version_2', 'notice_subject', 'notice_twice', 'notice_again_new_id'])(
-    '%s is understood, and credits once',
+    '%s is handled, and credits once',
     async (fault) => {
       await listen()
       const { id, sponsorId, url } = await agreed()
@@ -71,14 +71,14 @@ describe('notifications of bKash', () => {
     'notice_other_name',
     'notice_wrong_signature',
     'notice_version_2_sha1',
-  ])('%s is not heard', async (fault) => {
+  ])('%s is ignored', async (fault) => {
     await listen()
     const before = (await notices()).length
     await world.mock.faults({ call: 'notice', fault })
     await notify({ merchantInvoiceNumber: 'X', trxID: 'AAAAAAAAA1', amount: '99.00' })
     expect((await notices()).length).toBe(before)
   })
-  test('one whose message is no JSON is kept for a person', async () => {
+  test('a notification whose message is not JSON is kept for a person', async () => {
     await listen()
     await world.mock.faults({ call: 'notice', fault: 'notice_not_json' })
     await notify({ amount: '99.00' })
@@ -91,13 +91,13 @@ describe('notifications of bKash', () => {
     await world.ask()
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['confirmed', amount])
   })
-  test('what is too long, or nothing, is refused', async () => {
+  test('refuses an empty or too long notification', async () => {
     for (const body of ['', '{}', 'x'.repeat(100_000), JSON.stringify({ Type: 'Notification', TopicArn: topicArn })])
       expect((await fetch(listener(), { method: 'POST', body })).status).toBe(403)
   })
 })
 
-describe('what a person decides', () => {
+describe('decisions of a person', () => {
   let operator: SignedIn
   beforeEach(async () => {
     operator = await world.app.signInAs('nasrin').catch(() => world.app.addOperator('nasrin', 'finance'))
@@ -105,7 +105,7 @@ describe('what a person decides', () => {
   const call = (method: string, path: string, body?: object) =>
     world.app.call(method, path, { as: operator, body, key: randomUUID() })
 
-  test('money without a payment is listed, and noted once', async () => {
+  test('money without a payment is listed and settled once', async () => {
     await listen()
     await notify({ trxID: 'QRQRQRQRQ1', amount: '75.00', transactionType: '10003126', merchantInvoiceNumber: '' })
     const { body } = await call('GET', '/api/operator/unmatched-payments')
@@ -126,7 +126,7 @@ describe('what a person decides', () => {
   }
   const reason = 'The statement of bKash shows it.'
 
-  test('a held payment is shown with all evidence, and credited with what came', async () => {
+  test('a held payment is shown with all evidence, and the received money is credited', async () => {
     const { id, sponsorId } = await held()
     const list = await call('GET', '/api/operator/held-payments')
     expect(list.body.items).toContainEqual(expect.objectContaining({ id, amount, why: 'other_amount' }))
@@ -142,13 +142,13 @@ describe('what a person decides', () => {
     )
     expect(rows).toEqual([{ announced: amount, amount: body.saidAmount }])
   })
-  test('a held payment can be refused; then nothing moves', async () => {
+  test('a held payment can be refused; then no money moves', async () => {
     const { id, sponsorId } = await held()
     const path = `/api/operator/held-payments/${id}/decide`
     expect((await call('POST', path, { amount: null, reason })).status).toBe(204)
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['failed', 0])
   })
-  test('without a transaction, or with one that another payment has, nothing is credited', async () => {
+  test('without a transaction, or with another payment’s transaction, nothing is credited', async () => {
     const first = await agreed()
     await world.open(first.url)
     await world.ask()

@@ -3,7 +3,7 @@ import { codeIn } from './bkash-answers.ts'
 
 type Json = Record<string, unknown>
 
-/** Codes of bKash's refund v2: what each means for us. */
+/** The meaning of the codes of bKash's refund v2. */
 const codes: Readonly<Record<string, RefundAnswer['is']>> = {
   // The payment is too old.
   2071: 'never',
@@ -14,9 +14,9 @@ const codes: Readonly<Record<string, RefundAnswer['is']>> = {
   2076: 'never',
   2077: 'never',
   2078: 'never',
-  // It cannot be reversed: somebody asks bKash.
+  // The payment cannot be reversed: somebody asks bKash.
   2074: 'held',
-  // The token, or the collection balance, or a payment that is not complete yet.
+  // The token, the collection balance, or a payment that is not complete yet.
   2079: 'later',
   2023: 'later',
   2127: 'later',
@@ -28,7 +28,7 @@ const codes: Readonly<Record<string, RefundAnswer['is']>> = {
 export const refundCodes = Object.keys(codes)
 const setUp = ['2080', '2081', '2082']
 
-/** The answer of bKash to a refund. Failures come with HTTP 400, and have come with 200; success has no code at all. */
+/** The answer of bKash to a refund. Failures come with HTTP 400, and have come with 200; success has no code. */
 export function ofBkashRefund(status: number, json: Json | undefined): RefundAnswer {
   const code = codeIn(json?.externalCode) ?? codeIn(json?.statusCode) ?? codeIn(json?.errorCode)
   if (code !== null && Object.hasOwn(codes, code)) {
@@ -40,7 +40,7 @@ export function ofBkashRefund(status: number, json: Json | undefined): RefundAns
   return { is: 'unknown', code: code ?? `HTTP ${status}` }
 }
 
-/** The answer of bKash to the question for the refunds of a payment. Their order says nothing. */
+/** The answer of bKash to the query for a payment's refunds. Their order has no meaning. */
 export function ofBkashRefunds(status: number, json: Json | undefined): RefundAnswer {
   const found = json?.refundTransactions
   if (status !== 200 || !Array.isArray(found)) return { is: 'unknown', code: `HTTP ${status}` }
@@ -55,18 +55,18 @@ export function ofBkashRefunds(status: number, json: Json | undefined): RefundAn
   }
 }
 
-/** The answer of SSLCOMMERZ to a refund. `success` says that the request was accepted, not that money has moved. */
+/** The answer of SSLCOMMERZ to a refund. `success` means that the request was accepted, not that money has moved. */
 export function ofSslRefund(json: Json): RefundAnswer {
   const said = textOf(json.status, 40)
   if (json.APIConnect !== 'DONE') return { is: 'held', code: 'connect' }
   if (said === 'failed') return { is: 'never', code: 'failed' }
   const reference = textOf(json.refund_ref_id, 80)
   if (said !== 'success' && said !== 'processing') return { is: 'held', code: said ?? 'status' }
-  // Without it nobody can ask about the refund.
+  // Without this id nobody can query the refund.
   return reference === null ? { is: 'held', code: 'no_reference' } : { is: 'pending', reference }
 }
 
-/** The answer of SSLCOMMERZ to the question about a refund. */
+/** The answer of SSLCOMMERZ to the query about a refund. */
 export function ofSslRefundQuery(
   json: Json,
   { reference, amount }: { reference: string; amount: number },

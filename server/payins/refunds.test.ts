@@ -22,7 +22,7 @@ const amount = 125_000
 const hour = 3600
 const account = 'Example Apps, Example Bank, 1234567890'
 
-/** A sponsor whose balance came by this rail. */
+/** A sponsor whose balance was paid in by this rail. */
 async function paid(rail: PayInRail) {
   const { id, sponsorId, row } = await world.begin(rail, amount)
   const { rows } = await world.app.owner.db.query<{ username: string }>(
@@ -55,14 +55,14 @@ async function asked(call: (method: string, path: string, body?: object) => Retu
   return answer.body.id as number
 }
 
-describe.each(['bkash', 'sslcommerz'] as const)('money that came by %s', (rail) => {
-  test('goes back there, once, when an operator sends it', async () => {
+describe.each(['bkash', 'sslcommerz'] as const)('money that was paid in by %s', (rail) => {
+  test('is refunded to its payment, once, when an operator sends it', async () => {
     const { sponsorId, call } = await paid(rail)
     const id = await asked(call, 100_000)
     expect((await send(id)).status).toBe(204)
     expect((await send(id)).problem.code).toBe('conflict.state')
     await refund()
-    // SSLCOMMERZ accepts it first, and has done it a day later.
+    // SSLCOMMERZ accepts the refund first, and completes it a day later.
     const next = { bkash: { state: 'sent', at: 'done' }, sslcommerz: { state: 'requested', at: 'open' } }[rail]
     expect(await stateOf(id)).toMatchObject(next)
     world.app.clock.advance(24 * hour * 1000)
@@ -72,7 +72,7 @@ describe.each(['bkash', 'sslcommerz'] as const)('money that came by %s', (rail) 
     const { refunds, sslRefunds } = await world.mock.state()
     expect([...refunds, ...sslRefunds].map((one) => one.amount)).toEqual([100_000])
   })
-  test('cannot be spent while it is on its way, and what is refused for good waits for a bank transfer', async () => {
+  test('cannot be spent during a refund, and a permanently refused refund waits for a bank transfer', async () => {
     const { sponsorId, call } = await paid(rail)
     const id = await asked(call, 100_000)
     await send(id)
@@ -87,7 +87,7 @@ describe.each(['bkash', 'sslcommerz'] as const)('money that came by %s', (rail) 
     await refund()
     expect(await stateOf(id)).toMatchObject({ state: 'requested', at: 'failed' })
     expect(await world.balance(sponsorId)).toBe(amount)
-    // Now by bank.
+    // Sent by bank now.
     expect((await send(id)).status).toBe(204)
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
     expect(await world.balance(sponsorId)).toBe(25_000)
@@ -95,7 +95,7 @@ describe.each(['bkash', 'sslcommerz'] as const)('money that came by %s', (rail) 
 })
 
 describe('refunds of bKash', () => {
-  test('whose answer is lost are asked about, and never sent twice', async () => {
+  test('refunds without an answer are queried, and never sent twice', async () => {
     const { sponsorId, call } = await paid('bkash')
     const id = await asked(call, 100_000)
     await send(id)
@@ -108,7 +108,7 @@ describe('refunds of bKash', () => {
     expect((await world.mock.state()).refunds).toHaveLength(1)
     expect(await world.balance(sponsorId)).toBe(25_000)
   })
-  test('two of the same amount go one after the other', async () => {
+  test('two refunds of the same amount are sent one after the other', async () => {
     const { call, sponsorId } = await paid('bkash')
     const ids = [await asked(call, 50_000), await asked(call, 50_000)]
     for (const id of ids) await send(id)
@@ -123,7 +123,7 @@ describe('refunds of bKash', () => {
     expect((await world.mock.state()).refunds).toHaveLength(2)
     expect(await world.balance(sponsorId)).toBe(25_000)
   })
-  test('wait for our balance there, and are sent again after their status is known', async () => {
+  test('refunds wait for our balance at bKash, and are sent again after their status is known', async () => {
     const { call } = await paid('bkash')
     const id = await asked(call, 100_000)
     await send(id)
@@ -137,7 +137,7 @@ describe('refunds of bKash', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
     expect((await world.mock.state()).refunds).toHaveLength(1)
   })
-  test('without an end after a day are held for a person', async () => {
+  test('refunds unfinished after a day are held for a person', async () => {
     const { call, sponsorId } = await paid('bkash')
     const id = await asked(call, 100_000)
     await send(id)
@@ -167,7 +167,7 @@ describe('refunds of bKash', () => {
   })
 })
 
-describe('what gateways say of refunds', () => {
+describe('answers of gateways about refunds', () => {
   test.each(refundCodes)('%s of bKash is never a success', (code) => {
     for (const [status, json] of [
       [400, { externalCode: code, internalCode: 'x' }],

@@ -11,13 +11,13 @@ import { sslcommerz, type Payer } from './sslcommerz.ts'
 
 export interface PayInSettings {
   rails: RailSettings
-  /** Our account for bank transfers, as sponsors read it. */
+  /** Our account for bank transfers, as shown to sponsors. */
   bankAccount?: string
-  /** The beginning of the addresses that play Amazon's, for tests and demos. */
+  /** The prefix of the addresses that simulate Amazon's, for tests and demos. */
   noticesTestUrl?: string
 }
 
-/** What the HTTP layer has to know of the gateways. */
+/** The gateways' settings for the HTTP layer. */
 export function payInEdge({ rails, bankAccount, noticesTestUrl }: PayInSettings): {
   payIns: PayIns
   sslcommerz?: SslcommerzStore
@@ -37,7 +37,7 @@ export function payInEdge({ rails, bankAccount, noticesTestUrl }: PayInSettings)
   }
 }
 
-/** The gateways that are set up. `publicUrl`: our own address, to which payers return and gateways write. */
+/** The gateways that are set up. `publicUrl`: our own address, to which payers return and gateways send messages. */
 export function payInGateways(calls: Rails, { rails }: PayInSettings, publicUrl: string): PayInGateway[] {
   return [
     ...(rails.bkashCheckout ? [bkashCheckout(calls, rails.bkashCheckout, `${publicUrl}/pay/bkash/return`)] : []),

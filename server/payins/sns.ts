@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 
-/** A message of Amazon SNS, with which bKash tells of payments. */
+/** A message of Amazon SNS, by which bKash reports payments. */
 const Envelope = v.object({
   Type: v.picklist(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -18,16 +18,19 @@ const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>
 
 export interface SnsSettings {
-  /** The only topic that counts: anybody with an account at Amazon can send signed messages of a topic of their own. */
+  /** The only accepted topic: anybody with an account at Amazon can send signed messages of their own topic. */
   topicArn: string
-  /** For the contract server of tests and demos: the beginning of the addresses that play Amazon's. Never in production. */
+  /** For the contract server of tests and demos: the prefix of the addresses that simulate Amazon's. Never in production. */
   testBase?: string
 }
 
 const seconds = 5
 const mostBytes = 20_000
 
-/** Whether an address is one of Amazon SNS in the region of our topic. Other hosts of Amazon may be anybody's, such as the bucket sns.s3. */
+/**
+ * Whether an address belongs to Amazon SNS in the region of our topic. Other hosts of Amazon, such as the bucket sns.s3, may belong to
+ * anybody.
+ */
 export function isOfSns(address: string, { topicArn, testBase }: SnsSettings): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
@@ -44,7 +47,7 @@ export function isOfSns(address: string, { topicArn, testBase }: SnsSettings): b
 const isCertificate = (address: string, settings: SnsSettings) =>
   isOfSns(address, settings) && new URL(address).pathname.endsWith('.pem')
 
-/** The text that is signed: names and values, each on a line of its own. */
+/** The signed text: names and values, each on a line of its own. */
 function signedText(envelope: Envelope): string {
   const names =
     envelope.Type === 'Notification'
@@ -56,7 +59,7 @@ function signedText(envelope: Envelope): string {
     .join('')
 }
 
-/** Reads the body of a message. Undefined when it is none of our topic. */
+/** Parses the body of a message. Undefined if it does not belong to our topic. */
 export function readEnvelope(body: string, settings: SnsSettings): Envelope | undefined {
   try {
     const { success, output } = v.safeParse(Envelope, JSON.parse(body))
@@ -83,8 +86,8 @@ async function certificateAt(address: string): Promise<X509Certificate | undefin
 }
 
 /**
- * Whether Amazon has signed this message. The connection to Amazon's own host proves the certificate, whose name and dates are looked at
- * besides.
+ * Whether Amazon has signed this message. The connection to Amazon's own host proves the certificate; its name and dates are checked as
+ * well.
  */
 export async function isSigned(envelope: Envelope, settings: SnsSettings, now: Date): Promise<boolean> {
   if (!isCertificate(envelope.SigningCertURL, settings)) return false

@@ -28,7 +28,7 @@ export const storeOpened = (
     done: 'true',
   })
 
-/** Stores what the gateway said. Returns the state of the deposit. */
+/** Stores the gateway's answer. Returns the state of the deposit. */
 export const takeAnswer = (db: Db, { depositId, call, executed }: DuePayment, answer: PaymentAnswer, now: Date) =>
   callVerb<string>(db, {
     function: 'payins_take_answer',

@@ -2,7 +2,7 @@ import { poishaIn, textOf, type PaymentAnswer } from './answer.ts'
 
 type Json = Record<string, unknown>
 
-/** Both are success: VALIDATED says that somebody has asked before, such as we ourselves, whose answer was lost. */
+/** Both mean success: VALIDATED says that somebody has asked before, such as ourselves when the answer was lost. */
 const isSuccess = (status: unknown) => status === 'VALID' || status === 'VALIDATED'
 const endings: readonly unknown[] = ['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED']
 
@@ -14,7 +14,7 @@ function notConnected(json: Json): PaymentAnswer | undefined {
   return { is: 'unknown', code: `connect_${(said ?? 'missing').toLowerCase()}`, ...(stops && { stops: true }) }
 }
 
-/** What the validation of a payment says. This answer of their server is the one that counts. */
+/** The meaning of a payment's validation. This answer of their server is authoritative. */
 export function ofValidation(json: Json, { storeId }: { storeId: string }): PaymentAnswer {
   const status = textOf(json.status, 40)
   const unconnected = notConnected(json)
@@ -36,7 +36,7 @@ function paidBy(json: Json, storeId: string): PaymentAnswer {
     currency: textOf(json.currency_type ?? json.currency),
     invoice: textOf(json.tran_id),
     validation: textOf(json.val_id, 100),
-    // A fee below zero is no fee.
+    // A negative fee is ignored.
     net: net !== null && amount !== null && net <= amount ? net : null,
     ...(theirs !== null && theirs !== storeId
       ? { differs: 'other_store' }
@@ -44,7 +44,7 @@ function paidBy(json: Json, storeId: string): PaymentAnswer {
   }
 }
 
-/** What the query by our number says: the validations to ask for, or what follows from there being none. */
+/** The meaning of the query by our number: the validations to ask for, or the outcome if there is none. */
 export function ofTransactions(json: Json): { validations: string[] } | PaymentAnswer {
   const unconnected = notConnected(json)
   if (unconnected) return unconnected

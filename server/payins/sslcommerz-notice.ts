@@ -3,7 +3,7 @@ import { poishaIn, textOf } from './answer.ts'
 import { storeNotice } from './sql.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The message names the fields that its hash covers. Without these a hash says nothing. */
+/** The message lists the fields that its hash covers. The hash is useless without these fields. */
 const needed = ['tran_id', 'amount', 'currency', 'status', 'val_id', 'store_id']
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -14,8 +14,8 @@ const namesIn = (fields: URLSearchParams) => (fields.get('verify_key') ?? '').sp
 const hashCovers = (fields: URLSearchParams, name: string) => namesIn(fields).includes(name)
 
 /**
- * Whether the hash of a message (IPN) is right. It is a filter against strangers, not proof: what counts is the answer of SSLCOMMERZ's server. Messages
- * about failures have no val_id, and are not needed.
+ * Whether the hash of a message (IPN) is correct. The hash only filters strangers' messages: SSLCOMMERZ's server gives the authoritative
+ * answer. Messages about failures have no val_id, and are not needed.
  */
 export function hashIsRight(fields: URLSearchParams, storePassword: string): boolean {
   const names = namesIn(fields)
@@ -32,7 +32,10 @@ export function hashIsRight(fields: URLSearchParams, storePassword: string): boo
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Takes a message (IPN) of SSLCOMMERZ whose hash is right. It makes us ask; other money than that of the payment waits for a person. */
+/**
+ * Handles a message (IPN) of SSLCOMMERZ with a correct hash. The message triggers a query; money that differs from the payment's waits for
+ * a person.
+ */
 export async function takeSslcommerzNotice(db: Db, fields: URLSearchParams, storePassword: string, now: Date) {
   if (!hashIsRight(fields, storePassword)) return
   const covered = (name: string, most: number) => (hashCovers(fields, name) ? textOf(fields.get(name), most) : null)

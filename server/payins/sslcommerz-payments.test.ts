@@ -20,7 +20,7 @@ async function expectNothingPaid(id: number, sponsorId: number, state: string) {
   expect(await stateOf(id)).toBe(state)
   expect(await world.balance(sponsorId)).toBe(0)
 }
-/** A session that the payer has used, with these faults of the page. */
+/** Creates a session that the payer has used, with these faults of the page. */
 async function used(choice: 'pay' | 'fail' | 'cancel' = 'pay', ...faults: FaultName[]) {
   const begun = await world.begin('sslcommerz', amount)
   if (faults.length > 0) await world.mock.faults(...faults.map((fault) => ({ call: 'ssl.page', fault })))
@@ -29,7 +29,7 @@ async function used(choice: 'pay' | 'fail' | 'cancel' = 'pay', ...faults: FaultN
 }
 
 describe('the way of a payment', () => {
-  test('the message and the return make us ask their server, whose answer confirms', async () => {
+  test('the message and the return trigger a query to their server, whose answer confirms', async () => {
     const { id, sponsorId, back } = await used()
     expect(await world.open(back.url, back.fields)).toBe(`/sponsor/deposits/${id}`)
     await world.ask()
@@ -38,7 +38,7 @@ describe('the way of a payment', () => {
     await world.later(25 * hour)
     expect(await world.calls('ssl.query')).toBe(1)
   })
-  test('nothing that could identify the store is written down', async () => {
+  test('nothing that could identify the store is recorded', async () => {
     const { id } = await used()
     await world.ask()
     const { rows } = await world.app.owner.db.query<{ text: string }>(
@@ -62,7 +62,7 @@ describe('the way of a payment', () => {
     await world.later(5 * minute)
     await expectPaid(id, sponsorId)
   })
-  test('ten messages, and the same return again, credit once', async () => {
+  test('ten messages, and a repeated return, credit once', async () => {
     const { id, sponsorId, back } = await used('pay', 'ipn_ten_times')
     await Promise.all([world.open(back.url, back.fields), world.open(back.url, back.fields)])
     await Promise.all([world.ask(), world.ask()])
@@ -70,7 +70,7 @@ describe('the way of a payment', () => {
     await world.later(hour)
     await expectPaid(id, sponsorId)
   })
-  test('a second card that works wins over the first that failed', async () => {
+  test('a second card that succeeds replaces the first that failed', async () => {
     const { id, sponsorId, back } = await used('fail')
     await world.open(back.url, back.fields)
     await world.ask()
@@ -80,7 +80,7 @@ describe('the way of a payment', () => {
     await world.later(10)
     await expectPaid(id, sponsorId)
   })
-  test('a payer who cancels is asked about until a day is over', async () => {
+  test('a payer who cancels is queried until a day is over', async () => {
     const { id, sponsorId, back } = await used('cancel')
     await world.open(back.url, back.fields)
     await world.ask()
@@ -107,7 +107,7 @@ describe('forged messages change nothing', () => {
     await world.ask()
     expect(await world.balance(begun.sponsorId)).toBe(0)
   })
-  test('a message about an unknown payment, or none at all, is answered and forgotten', async () => {
+  test('an unknown payment’s message, or an empty one, is answered and discarded', async () => {
     const url = `${world.app.url}/api/rails/sslcommerz/notices`
     for (const body of ['', 'tran_id=P1-0000000000&status=VALID', 'x'.repeat(70_000)]) {
       const answer = await fetch(url, { method: 'POST', body })
@@ -118,7 +118,7 @@ describe('forged messages change nothing', () => {
 
 describe('the answer of their server', () => {
   test.each<FaultName>(['validate_pending_first', 'http_503', 'empty_body', 'html_200', 'silent_without_moving'])(
-    '%s is asked for again',
+    '%s is requested again',
     async (fault) => {
       const { id, sponsorId } = await used()
       await world.mock.faults({ call: 'ssl.validate', fault })
@@ -151,13 +151,13 @@ describe('the answer of their server', () => {
     await expectNothingPaid(id, sponsorId, 'held')
     expect((await world.row(id)).why).toBe(why)
   })
-  test('a payer who has paid twice is held for a person', async () => {
+  test('a payer who paid twice is held for a person', async () => {
     const { id, sponsorId } = await used('pay', 'paid_twice')
     await world.ask()
     await expectNothingPaid(id, sponsorId, 'held')
     expect((await world.row(id)).why).toBe('paid_twice')
   })
-  test('a store that is not active pauses the rail, and nothing is lost', async () => {
+  test('an inactive store pauses the rail, and nothing is lost', async () => {
     const { id, sponsorId } = await used()
     await world.mock.faults({ call: 'ssl.query', fault: 'store_inactive' })
     await world.ask()
@@ -172,7 +172,7 @@ describe('the answer of their server', () => {
 })
 
 test.each<FaultName>(['page_missing', 'page_foreign', 'session_failed', 'silent_without_moving', 'html_200'])(
-  'a session that is not opened fails: %s',
+  'a session that cannot be opened fails: %s',
   async (fault) => {
     await world.mock.faults({ call: 'ssl.session', fault })
     const { id, sponsorId } = await world.begin('sslcommerz', amount)

@@ -5,7 +5,7 @@ import type { DuePayment, PayInGateway } from './gateway.ts'
 import { ofSslRefund, ofSslRefundQuery } from './refund-answers.ts'
 import { ofTransactions, ofValidation } from './sslcommerz-answers.ts'
 
-/** The payer as the session wants it. The address is not asked for: the goods are a service. */
+/** The payer's data in a session. The address is not asked for, because the goods are a service. */
 export interface Payer {
   name: string
   email: string
@@ -13,7 +13,7 @@ export interface Payer {
 }
 
 interface Own {
-  /** Where the payer's browser returns, and where messages (IPN) go. */
+  /** The addresses to which the payer's browser returns and messages (IPN) are sent. */
   returnUrl: string
   messageUrl: string
   payerOf(sponsorId: number): Promise<Payer>
@@ -21,13 +21,13 @@ interface Own {
 
 const seconds = { open: 15, ask: 20 }
 const mostTransactions = 5
-/** For fields that a session must have and we do not ask sponsors for. */
+/** Values for required fields of a session that sponsors are not asked for. */
 const unknownText = 'N/A'
 
 /** SSLCOMMERZ, API v4: a page with cards, banks and wallets. */
 export function sslcommerz(rails: Rails, store: SslcommerzStore, own: Own): PayInGateway {
   const credentials = { store_id: store.storeId, store_passwd: store.storePassword }
-  /** Credentials go in the address of these calls, so exchanges are written without them. */
+  /** The address of these calls contains credentials, so exchanges are recorded without it. */
   const get = (
     subject: { kind: 'deposit' | 'refund'; id: number },
     call: string,
@@ -114,7 +114,7 @@ export function sslcommerz(rails: Rails, store: SslcommerzStore, own: Own): PayI
           refund_remarks: 'Unused balance',
         }),
       )
-      // Nobody can ask about a refund whose answer was lost.
+      // A refund without an answer cannot be queried.
       return 'is' in answer ? { is: 'held', code: answer.code } : ofSslRefund(answer.fields)
     },
     async askRefund({ refundId, reference, amount }) {
@@ -133,7 +133,7 @@ export function sslcommerz(rails: Rails, store: SslcommerzStore, own: Own): PayI
 
 const about = ({ depositId }: DuePayment) => ({ kind: 'deposit' as const, id: depositId })
 
-/** The payer may have tried twice. A second payment is for a person. */
+/** The payer may have tried twice. A person decides about a second payment. */
 function oneOf(answers: readonly PaymentAnswer[]): PaymentAnswer {
   const paid = answers.filter((one) => one.is === 'paid')
   // One of them may be a second payment.

@@ -1,4 +1,4 @@
--- Stores the page that the gateway has made for a payment. Returns false when nobody waits for it any more.
+-- Stores the page that the gateway created for a payment. Returns false if nobody waits for it any more.
 create or replace function payins_open(
   p_deposit bigint,
   p_gateway_id text,
@@ -25,16 +25,16 @@ begin
 end $$;
 grant execute on function payins_open to porokh_app;
 
--- Takes what a gateway said of a payment. p_answer.is:
+-- Stores a gateway's answer about a payment. p_answer.is:
 --   paid      transaction, amount, currency, invoice, gatewayId, validation, net, differs: credits the sponsor if all
---             of it is as announced, and otherwise holds the deposit for a person;
---   refused   code: the payment failed, and the gateway said so finally;
---   ended     code: the gateway says that it failed, was cancelled or ran out; a later success still counts;
+--             of it matches, and otherwise holds the deposit for a person;
+--   refused   code: the gateway refused the payment permanently;
+--   ended     code: the payment failed, was cancelled or expired; a later success still counts;
 --   waiting   the payer has not paid;
 --   approved  the payer has agreed, and nothing was executed;
 --   not_tried nothing was sent to the gateway;
---   unknown   code: nobody knows.
--- p_executed: how often it had been executed when the call began. Returns the state of the deposit.
+--   unknown   code: the outcome is unknown.
+-- p_executed: the number of executions when the call started. Returns the state of the deposit.
 create or replace function payins_take_answer(
   p_deposit bigint,
   p_call text,
@@ -59,7 +59,7 @@ begin
   end if;
   perform payins_pause(p.rail, p_call, p_answer, p_now);
   if d.state in ('confirmed', 'held') or p.decided_by is not null then
-    -- Money that comes after the end of a payment is never credited by itself.
+    -- Money that arrives after the end of a payment is never credited automatically.
     if answer = 'paid' and d.state <> 'held' and p_answer ->> 'transaction' is distinct from p.transaction then
       insert into payins_notice (rail, message_id, at, transaction, amount, reference, deposit_id, state)
         values (
@@ -91,7 +91,7 @@ begin
   if answer = 'refused' then
     perform payins_close(
       d.id, 'failed', code, p_now,
-      -- What the payer's wallet refused may still be paid by another try at the same page of SSLCOMMERZ.
+      -- After a refusal by the payer's wallet, another try at the same page of SSLCOMMERZ may still succeed.
       case when p.rail = 'sslcommerz' and p_call <> 'create' and not is_over then p.ends_at + interval '15 minutes' end
     );
   elsif answer = 'approved' and p.rail = 'bkash' and p.executed < 2 and not is_over then
@@ -116,7 +116,7 @@ begin
       case when p.rail = 'sslcommerz' and not is_over then least(p_now + interval '1 hour', p.ends_at) end
     );
   elsif is_over then
-    -- Where an execute had no answer, or we cannot know what the payer did, a person finds out: a query may lag.
+    -- If an execute got no answer, or the payer's actions are unknown, a person decides: a query may lag.
     if p.executed > 0
       or p.rail = 'sslcommerz' and p.gateway_id is not null
       or answer = 'approved'
@@ -147,7 +147,7 @@ begin
 end $$;
 grant execute on function payins_take_answer to porokh_app;
 
--- Pauses a rail whose answer names a fault of our account. Not for the application to call.
+-- Pauses a rail whose answer names a fault of our account. The application may not call it.
 create or replace function payins_pause(p_rail text, p_call text, p_answer jsonb, p_now timestamptz) returns void
 language sql set search_path = public, pg_temp
 as $$
@@ -161,8 +161,8 @@ as $$
   where p_answer ->> 'stops' = 'true'
 $$;
 
--- Compares what the gateway said with what we asked for, and credits the sponsor once. Whatever differs is held for a
--- person, and nothing is credited. Not for the application to call.
+-- Compares the gateway's answer with the order, and credits the sponsor once. Any difference holds the payment for a
+-- person, and nothing is credited. The application may not call it.
 create or replace function payins_settle(
   d sponsors_deposit,
   p payins_payment,
@@ -182,7 +182,7 @@ begin
     when (p_answer ->> 'gatewayId') is distinct from p.gateway_id and p_answer ? 'gatewayId' then 'other_payment'
     when (p_answer ->> 'invoice') is distinct from p.invoice then 'other_invoice'
   end;
-  -- An answer about another payment claims nothing: the transaction is that of the other one.
+  -- An answer about another payment gives no claim: the transaction belongs to that payment.
   if differs is null then
     is_claimed := not exists (select from payins_payment where deposit_id <> d.id and validation = check_of)
       and rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now);
@@ -216,7 +216,7 @@ begin
     version = version + 1
   where deposit_id = d.id;
   perform payins_sort_notices(d.id);
-  -- What the gateway keeps for itself is a cost of the platform.
+  -- The gateway's fee is a cost of the platform.
   perform ledger_note_cost(d.rail, null, d.id, d.amount - p.said_net, p_now);
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
     values (
@@ -251,9 +251,9 @@ begin
   );
 end $$;
 
--- Whether a gateway has confirmed this deposit, as ledger/post.sql demands before it credits a sponsor without an
--- operator: one transaction of that rail, which no other payment has, over the same amount and with our own invoice
--- number, after the gateway has answered us.
+-- Whether a gateway has confirmed this deposit, as ledger/post.sql requires before it credits a sponsor without an
+-- operator: one transaction of that rail that no other payment has, with the same amount and our invoice number, after
+-- an answer of the gateway.
 create or replace function payins_confirms(p_deposit bigint, p_amount bigint) returns boolean
 language sql stable
 as $$

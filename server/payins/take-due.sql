@@ -1,6 +1,6 @@
--- Takes payments whose next call is one of p_calls and due, at most p_limit, on the rails that are set up. What is
--- returned is committed before the gateway is called: if the process stops meanwhile, a create is abandoned and an
--- execute is followed by a query, never by a second execute.
+-- Takes payments whose due call is one of p_calls, at most p_limit, on the rails that are set up. The result is
+-- committed before the gateway is called: if the process stops meanwhile, a create is abandoned and an execute is
+-- followed by a query, never by a second execute.
 create or replace function payins_take_due(p_rails text[], p_calls text[], p_limit integer, p_now timestamptz)
 returns table (
   "depositId" bigint,
@@ -34,7 +34,7 @@ begin
       perform payins_close(p.deposit_id, 'failed', 'no_page', p_now);
       continue;
     end if;
-    -- A paused rail opens nothing. What has begun is still executed and asked about.
+    -- A paused rail opens no payments. Open payments are still executed and queried.
     if p.next = 'create' and exists (
       select
       from rails_rail
@@ -48,7 +48,7 @@ begin
       next = case p.next when 'create' then 'abandon' else 'query' end,
       executed = executed + (p.next = 'execute')::int,
       asked = case p.next when 'execute' then 1 else least(asked + 1, 1000) end,
-      -- A call ends within a minute. After that nobody waits for its answer any more.
+      -- A call ends within a minute. After that nobody waits for its answer.
       due_at = p_now + interval '2 minutes'
     where deposit_id = p.deposit_id;
     return query
@@ -67,8 +67,8 @@ begin
 end $$;
 grant execute on function payins_take_due to porokh_app;
 
--- How long to wait before the next query: 30 s, 1, 5, 15 and 60 min, then hourly. Before anything was executed the
--- payer is still at the gateway's page, so that the first ones are left out.
+-- The wait before the next query: 30 s, 1, 5, 15 and 60 min, then hourly. Before an execution the payer is still at the
+-- gateway's page, so the first ones are left out.
 create or replace function payins_wait(p_asked integer, p_waiting boolean) returns interval
 language sql immutable
 as $$
@@ -80,8 +80,8 @@ as $$
   )::interval
 $$;
 
--- Ends a deposit without money. The payment is asked about again at p_ask, since a later success counts. Not for the
--- application to call.
+-- Ends a deposit without money. The payment is queried again at p_ask, since a later success counts. The application
+-- may not call it.
 create or replace function payins_close(
   p_deposit bigint,
   p_state text,

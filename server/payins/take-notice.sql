@@ -1,6 +1,6 @@
--- Takes a signed message about a payment, once. It hastens the asking about a payment of ours. A message waits for a
--- person when its money is not that of the payment, or belongs to none, such as money paid by a QR code. Returns
--- matched, open, or known when the message came before.
+-- Handles a signed message about a payment, once. It makes us query a payment of ours sooner. A message waits for a
+-- person if its money differs from the payment's, or belongs to no payment, such as money paid by a QR code. Returns
+-- matched, open, or known if the message came before.
 create or replace function payins_take_notice(
   p_rail text,
   p_message_id text,
@@ -20,10 +20,10 @@ begin
   p_now := ledger_require_now(p_now, 'the time of a message of a gateway');
   deposit := coalesce(
     payins_hint(p_rail, p_invoice, null, 'success', null, true, p_now),
-    -- A payment that we know by its transaction already.
+    -- A payment whose transaction we already know.
     (select deposit_id from payins_payment where transaction = p_transaction and rail = p_rail)
   );
-  -- A payment without an end is asked about, unless its opening had no answer.
+  -- An unfinished payment is queried, unless its opening got no answer.
   fits := exists (
     select
     from payins_payment
@@ -33,7 +33,7 @@ begin
         or transaction is null and gateway_id is not null and decided_by is null
       )
   );
-  -- The same money in a new message waits once.
+  -- The same money in another message waits only once.
   if not fits and exists (
     select from payins_notice
     where transaction = p_transaction
@@ -55,8 +55,8 @@ begin
 end $$;
 grant execute on function payins_take_notice to porokh_app;
 
--- Once a payment has ended: messages about its transaction are matched, and other messages with its number wait for a
--- person. Not for the application to call.
+-- Once a payment has ended, messages about its transaction are matched, and other messages with its number wait for a
+-- person. The application may not call it.
 create or replace function payins_sort_notices(p_deposit bigint) returns void
 language sql set search_path = public, pg_temp
 as $$
@@ -69,7 +69,7 @@ as $$
     and n.state <> 'settled'
 $$;
 
--- Notes what an operator with this session did with money that belongs to no payment of ours. No money moves. Returns
+-- Records what an operator with this session did with money that belongs to no payment of ours. No money moves. Returns
 -- {outcome: 'settled'}, {outcome: 'not_found'} or {outcome: 'decided'} with its state.
 create or replace function payins_settle_notice(p_token bytea, p_notice bigint, p_note text, p_now timestamptz)
 returns json

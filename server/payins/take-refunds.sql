@@ -1,5 +1,5 @@
--- Takes refunds whose next call is due, one for each payment. What is returned is committed before the gateway is
--- called: after that the refund is asked about, and never sent a second time without its answer.
+-- Takes refunds whose next call is due, one for each payment. The result is committed before the gateway is called:
+-- from then on the refund is queried, and never sent again without an answer.
 create or replace function payins_take_refunds(p_rails text[], p_limit integer, p_now timestamptz)
 returns table (
   "refundId" bigint,
@@ -28,7 +28,7 @@ begin
     limit least(p_limit, 100)
     for no key update of q, p skip locked
   loop
-    -- Two refunds of the same amount can only be told apart when they go one after the other.
+    -- Two refunds of the same amount can only be told apart if they are sent one after the other.
     continue when r.next = 'refund' and exists (
       select
       from payins_refund o
@@ -58,13 +58,14 @@ begin
 end $$;
 grant execute on function payins_take_refunds to porokh_app;
 
--- Takes what a gateway said of a refund. p_answer.is:
+-- Stores a gateway's answer about a refund. p_answer.is:
 --   done     transaction, amount: posts the refund;
---   listed   refunds [{transaction, amount, isDone}] of the payment: ours is one of the same amount that no other has;
---   pending  reference: the gateway works on it for days;
---   never    code: nothing was refunded, and never will be: the request waits for a bank transfer;
+--   listed   refunds [{transaction, amount, isDone}] of the payment: ours is one of the same amount that no other refund
+-- has;
+--   pending  reference: the gateway processes it for days;
+--   never    code: refused permanently: the request waits for a bank transfer;
 --   later    code: nothing was refunded yet, and it can be sent again once its status is known;
---   held     code: a person finds out;
+--   held     code: a person decides;
 --   unknown  code.
 -- Returns the state of payins_refund.
 create or replace function payins_take_refund_answer(
@@ -105,7 +106,7 @@ begin
       number_of := one ->> 'transaction';
       said := f.amount;
     elsif f.why in ('2023', '2079', '2127') then
-      -- The gateway has refused it for now, and its list has no refund of ours.
+      -- The gateway has refused the refund for now, and its list does not contain it.
       update payins_refund set
         next = 'refund',
         due_at = p_now + interval '1 hour',
@@ -131,7 +132,7 @@ begin
         why = null
       where refund_id = f.refund_id;
       update ledger_sponsor set reserved = reserved - f.amount where sponsor_id = r.sponsor_id;
-      -- The posting marks it as sent, and asks who decided.
+      -- The posting marks the refund as sent, and requires the deciding operator.
       update sponsors_refund set decided_by = f.begun_by where id = r.id;
       insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, operator_id, sponsor, outside)
         values (

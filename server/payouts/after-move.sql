@@ -1,6 +1,6 @@
--- Whether the database is on another timeline than the one from which payouts are sent: it was restored from a
--- backup, recovered to a point in time, or a standby took over. Each payout asks this twice, so it does not read the
--- server's control file, which would take as long as the rest of the trigger.
+-- Returns whether the database is on another timeline than the one from which payouts are sent: it was restored from a
+-- backup, recovered to a point in time, or a standby was promoted. Each payout calls this twice, so it does not read
+-- the server's control file, which would take as long as the rest of the trigger.
 create or replace function payouts_moved() returns boolean
 language sql stable
 as $$
@@ -11,13 +11,13 @@ as $$
 $$;
 grant execute on function payouts_moved to porokh_app;
 
--- After a move, what was done last may be missing, and the world outside has gone on. So every requested payout may
--- have been sent already: it becomes `sending`, and the rail is asked or, on the manual rail, an operator looks it
--- up. Nothing is sent a second time. The ids jump, because those of lost rows are known outside: a provider ignores a
--- second order with the same id, and a phone may keep work for the old one. Ids that are read in blocks by jobs do
--- not jump. Another server with the same timeline (a dump that was loaded there) is noticed at the next start.
--- Returns the number of payouts in doubt, or null when the database has not moved. SECURITY DEFINER, because the
--- application may not change the home or a sequence.
+-- After a move, the latest rows may be missing although their payouts were sent. Every requested payout may therefore
+-- have been sent already: it becomes `sending`, and the rail is asked or, on the manual rail, an operator checks it.
+-- Nothing is sent a second time. The id sequences jump ahead, because providers and phones know the ids of lost rows: a
+-- provider ignores a second order with the same id, and a phone may keep data for the old one. Ids that jobs read in
+-- blocks do not jump. Another server with the same timeline (loaded from a dump) is detected at the next start. Returns
+-- the number of payouts in doubt, or null if the database has not moved. SECURITY DEFINER, because the application may
+-- not change the stored timeline or a sequence.
 create or replace function payouts_after_move(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -53,8 +53,7 @@ begin
   insert into payouts_home (server, timeline)
     values (present, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer);
 
-  -- Payouts of automatic rails have no batch. A batch has at most 1,000 payouts, the most that one result may
-  -- contain.
+  -- Payouts of automatic rails have no batch. A batch has at most 1,000 payouts, the limit of one result.
   for p_provider in
     select distinct provider from payouts_payout where state = 'requested' order by provider
   loop
@@ -88,13 +87,13 @@ begin
         )
         returning p.id, p.member_id, p.amount, p.rail
       ),
-      -- A person looks up those on the rail bkash: their calls since the copy are not known here.
+      -- A person checks those on the rail bkash, because their calls since the copy are unknown.
       called as (
         insert into payouts_call (payout_id, invoice, can_ask, called_at, unknown_at, why, person_from, is_told)
           select id, 'POROKH-' || id, false, at, at, 'the database has moved', at, true
           from taken
           where rail = 'bkash'
-          -- What the gateway had not tried may have been sent since the copy was made.
+          -- A payout that the gateway had not tried may have been sent since the copy was made.
           on conflict (payout_id) do update set
             again_at = null,
             unknown_at = at,

@@ -50,10 +50,10 @@ const again = (memberId: number, rail: 'manual' | 'sandbox', amount: number) =>
 const one = async <T>(sql: string, values: unknown[] = []): Promise<T> =>
   (await app.owner.db.query<{ value: T }>(sql, values)).rows[0]!.value
 const stateOf = (id: number) => one<string>('select state as value from payouts_payout where id = $1', [id])
-/** A standby that takes over begins another timeline. */
+/** A promoted standby starts another timeline. */
 const takeOver = () => app.owner.db.query('update payouts_home set timeline = timeline + 1')
 
-/** A provider that was sent nothing and, when asked, knows some of the orders. */
+/** A provider that has received no orders and, when asked, knows some of them. */
 function provider(paid: number[]): { rail: Rail; sent: number[] } {
   const sent: number[] = []
   return {
@@ -72,13 +72,13 @@ function provider(paid: number[]): { rail: Rail; sent: number[] } {
   }
 }
 
-test('a database that is where it was has nothing in doubt', async () => {
+test('a database that has not moved has no payouts in doubt', async () => {
   const { id } = await request('manual')
   expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeNull()
   expect(await stateOf(id)).toBe('requested')
 })
 
-describe('after a standby took over', () => {
+describe('after the promotion of a standby', () => {
   let sentBefore: Requested
   let notSent: Requested
   let byHand: Requested[]
@@ -91,7 +91,7 @@ describe('after a standby took over', () => {
     await takeOver()
   })
 
-  test('no payout begins, is sent or is cancelled before the requested ones are in doubt', async () => {
+  test('no payout is requested, sent or cancelled before the requested ones are in doubt', async () => {
     const moved = DatabaseUnavailable
     await expect(request('manual')).rejects.toThrow(moved)
     const cancel = 'select payouts_cancel(member_id, id, $2) from payouts_payout where id = $1'
@@ -100,7 +100,7 @@ describe('after a standby took over', () => {
     await expect(app.owner.db.query(send, [byHand[0]!.id])).rejects.toThrow(moved)
   })
 
-  test('they are put in doubt once, by the first of many processes, and nothing is sent', async () => {
+  test('the first of many processes puts payouts in doubt, once, and nothing is sent', async () => {
     const { rail, sent } = provider([sentBefore.id])
     const send = sendRequested({ sandbox: rail })
     app.clock.advance(60_000)
@@ -121,13 +121,13 @@ describe('after a standby took over', () => {
     expect(await stateOf(notSent.id)).toBe('failed')
   })
 
-  test('a new payout has an id that no lost one can have had', async () => {
+  test('a new payout gets an id that no lost payout can have had', async () => {
     const { id } = await request('manual')
     expect(id).toBeGreaterThan(before + 900_000)
     expect(await stateOf(id)).toBe('requested')
   })
 
-  test('an operator looks up those sent by hand, and what was not sent is back in the balance', async () => {
+  test('an operator checks manual payouts, and unsent ones return to the balance', async () => {
     const [batch] = (await app.call('GET', '/api/operator/batches', { as: nasrin })).body.items
     expect(batch).toMatchObject({ provider: 'bkash', inDoubt: true, createdBy: null, paid: 0, failed: 0 })
     const file = await app.call('GET', `/api/operator/batches/${batch.id}/file.csv`, { as: nasrin })
@@ -160,7 +160,7 @@ describe('after a standby took over', () => {
   })
 })
 
-test('a dump that was loaded on another server is noticed', async () => {
+test('a dump that was loaded on another server is detected', async () => {
   const { id } = await request('manual')
   await app.owner.db.query('update payouts_home set server = server + 1')
   expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeGreaterThan(0)
@@ -168,9 +168,9 @@ test('a dump that was loaded on another server is noticed', async () => {
   expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeNull()
 })
 
-test('they are put in doubt however long that takes', async () => {
+test('payouts are put in doubt even if that takes longer than a request may', async () => {
   const { id } = await request('manual')
-  // Longer than a statement of this connection may take.
+  // Longer than the statement timeout of this connection.
   const limited = connect(appUrl, { limits: { ...shortLimits, statement: 3_000 } })
   await app.owner.db.query(
     `create function slow() returns trigger language plpgsql as $$
@@ -190,10 +190,10 @@ test('they are put in doubt however long that takes', async () => {
   }
 })
 
-test('a batch in doubt has no more payouts than one result may contain', async () => {
+test('a batch in doubt has at most the payouts that one result may contain', async () => {
   const { memberId } = await request('manual')
   const counts = await app.owner.transaction(async (db) => {
-    // Not by a thousand requests, which would take a minute. The books of this database are not used any more.
+    // Created directly, because a thousand requests would take a minute. The books of this database are not used any more.
     await db.query(`alter table payouts_payout disable trigger by_posting`)
     await db.query(
       `insert into payouts_payout (

@@ -2,8 +2,8 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 
 /**
- * Puts all requested payouts in doubt when the database was restored or a standby took over (after-move.sql), and returns how
- * many. Returns null when the database is where it was. With very many payouts the statement takes longer than a request may.
+ * Puts all requested payouts in doubt if the database was restored or a standby was promoted (after-move.sql), and returns the number.
+ * Returns null if the database has not moved. With very many payouts the statement takes longer than a request may.
  */
 export async function putInDoubtAfterMove(db: Db, now: Date): Promise<number | null> {
   const { rows } = await db.query<{ payouts: number | null }>(
@@ -14,19 +14,21 @@ export async function putInDoubtAfterMove(db: Db, now: Date): Promise<number | n
   return rows[0]!.payouts
 }
 
-/** The same on a connection that may take its time, once a standby has taken over. Cheap until then: it is called before each sending. */
+/** The same on a connection without a short statement timeout. Cheap unless a standby was promoted: it is called before each sending. */
 export async function watchForMove({ db, aside }: Pick<Database, 'db' | 'aside'>, now: Date): Promise<void> {
   const { rows } = await db.query<{ moved: boolean }>('select payouts_moved() as moved', [], 'payouts-moved')
   if (rows[0]!.moved) await aside((own) => putInDoubtAfterMove(own.db, now))
 }
 
-/** Whether the database knows from where its payouts are sent. After a restore it does not until the restore has been finished. */
+/**
+ * Whether the database knows the server from which its payouts are sent. After a restore it does not until the restore has been completed.
+ */
 export async function hasHome(db: Db): Promise<boolean> {
   const { rows } = await db.query('select from payouts_home')
   return rows.length > 0
 }
 
-/** Forgets where payouts were sent from: the database counts as moved. Only the owner of the schema may do this. */
+/** Deletes the stored server from which payouts were sent, so the database counts as moved. Only the owner of the schema may do this. */
 export async function forgetHome(db: Db): Promise<void> {
   await db.query('delete from payouts_home')
 }

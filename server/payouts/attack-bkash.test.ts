@@ -95,7 +95,7 @@ const eventsOf = async (id: number) =>
     )
   ).rows.map(({ action }) => action)
 
-/** Two operators of finance say the same of a payout. */
+/** Two finance operators report the same outcome of a payout. */
 let operators: number[] = []
 async function bothSay(id: number, paid: boolean, answer: string) {
   const { db } = database.owner
@@ -136,7 +136,7 @@ const fund = async () => {
 }
 
 describe('a payout that was not tried', () => {
-  test('is cancelled when the password is reset, like any that was not sent', async () => {
+  test('a payout that was not tried is cancelled by a password reset, like any unsent payout', async () => {
     const id = await putBack()
     const { memberId } = await payout(id)
     await database.owner.db.query('select payouts_cancel_unsent($1, $2)', [memberId, present()])
@@ -145,7 +145,7 @@ describe('a payout that was not tried', () => {
     expect(await sentFor(id)).toEqual([])
     expect(await payout(id)).toMatchObject({ state: 'cancelled', balance: 100_00 })
   })
-  test('can be cancelled by its member, as the receipt says', async () => {
+  test('a payout that was not tried can be cancelled by its member, as the receipt says', async () => {
     const id = await putBack()
     const { memberId } = await payout(id)
     const { result } = await one<{ result: object }>('select payouts_cancel($1, $2, $3) as result', [
@@ -155,7 +155,7 @@ describe('a payout that was not tried', () => {
     ])
     expect(result).toMatchObject({ outcome: 'cancelled' })
   })
-  test('does not hang for ever when the gateway is taken out of the settings', async () => {
+  test('a payout that was not tried does not stay open when the gateway is removed from the settings', async () => {
     const id = await putBack()
     await setUp(false)
     pass(30 * 86_400)
@@ -168,14 +168,14 @@ describe('a payout that was not tried', () => {
     const ways = [result.outcome, ...(await bothSay(id, false, evidence))]
     expect(ways.some((outcome) => outcome === 'cancelled' || outcome === 'returned')).toBe(true)
   })
-  test('and one that only waits does not hang either: another rail can pay it', async () => {
+  test('a requested payout moves to another rail when the gateway is removed', async () => {
     const [id] = (await requested()) as [number]
     await setUp(false)
     pass(86_400)
     const { rail: by } = await one<{ rail: string }>('select rail from payouts_payout where id = $1', [id])
     expect(by).toBe('manual')
   })
-  test('keeps no other payout waiting when the gateway refuses only this one', async () => {
+  test('delays no other payout if the gateway refuses only this one', async () => {
     const [id, next] = (await requested(2)) as [number, number]
     await mock.faults({ call: 'payout.initiate', fault: 'refuse', code: '2029', match: `POROKH-${id}`, times: 0 })
     for (let n = 0; n < 120; n++) {
@@ -183,11 +183,11 @@ describe('a payout that was not tried', () => {
       pass(60)
     }
     expect(await payout(next)).toMatchObject({ state: 'paid' })
-    // And somebody knows of it.
+    // The unknown outcome is visible to operators.
     const { pause } = await rail()
     expect(pause !== null || (await payout(id)).unknown).toBe(true)
   })
-  test('our balance is enough for the amount and not for the fee: the rail does not flap', async () => {
+  test('a balance that covers the amount but not the fee does not make the rail flap', async () => {
     await mock.control('balance', { disbursement: 100_50 })
     const [id] = (await requested()) as [number]
     for (let n = 0; n < 20; n++) {
@@ -200,7 +200,7 @@ describe('a payout that was not tried', () => {
   })
 })
 
-test('the rail stops when our own request is refused, and refuses no further member', async () => {
+test('the rail pauses when our own request is refused, and refuses no further member', async () => {
   const ids = await requested(4)
   await mock.faults({ call: 'b2c.pay', fault: 'refuse', code: '2025', times: 0 })
   for (let n = 0; n < 6; n++) {
@@ -212,53 +212,45 @@ test('the rail stops when our own request is refused, and refuses no further mem
   expect(await rail()).toEqual({ pause: 'fault' })
 })
 
-describe('what operators say, and what comes afterwards', () => {
-  test(
-    'an answer "paid" that comes after operators have returned the money is not lost',
-    { timeout: 20_000 },
-    async () => {
-      const [id] = (await requested()) as [number]
-      await mock.faults({ call: 'payout.pay', fault: 'silent_after_moving' })
-      await run('payout-id', 'send')
-      pass(3700)
-      await mock.faults({ call: 'payout.query', fault: 'query_lags', times: 1 })
-      await run('payout-id', 'ask')
-      pass(86_400)
-      // The query is on its way while the second operator presses the button.
-      await mock.faults({ call: 'payout.query', fault: 'delay', ms: 1500 })
-      const asked = run('payout-id', 'ask')
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      expect(await bothSay(id, false, evidence)).toEqual(['said', 'returned'])
-      await asked
-      expect(await sentFor(id)).toHaveLength(1)
-      expect(await payout(id)).toMatchObject({ state: 'failed', balance: 100_00 })
-      // Bookkeeping cannot undo it, but a person has to know, and the rail stops.
-      const { pause } = await rail()
-      const seen = await one<{ n: number }>(
-        `select count(*)::int as n from rails_transaction where subject_kind = 'payout' and subject_id = $1`,
-        [id],
-      )
-      expect({ pause, events: (await eventsOf(id)).at(-1), claimed: seen.n }).not.toEqual({
-        pause: null,
-        events: 'payout.failed',
-        claimed: 0,
-      })
-    },
-  )
-  test(
-    'the money is not returned in the minute of the call: a safety time passes first',
-    { timeout: 20_000 },
-    async () => {
-      const [id] = (await requested()) as [number]
-      await mock.faults({ call: 'b2c.pay', fault: 'silent_after_moving' })
-      await run('b2c', 'send')
-      pass(1)
-      expect(await bothSay(id, false, evidence)).not.toContain('returned')
-    },
-  )
-  test('a call that was kept up beyond its turn does not pay what was returned', { timeout: 30_000 }, async () => {
+describe('outcomes reported by operators, and later answers', () => {
+  test('an answer "paid" after operators returned the money is recorded', { timeout: 20_000 }, async () => {
     const [id] = (await requested()) as [number]
-    // The process stands still (a suspended machine, a long pause) between its turn and the call that pays.
+    await mock.faults({ call: 'payout.pay', fault: 'silent_after_moving' })
+    await run('payout-id', 'send')
+    pass(3700)
+    await mock.faults({ call: 'payout.query', fault: 'query_lags', times: 1 })
+    await run('payout-id', 'ask')
+    pass(86_400)
+    // The query is in progress when the second operator presses the button.
+    await mock.faults({ call: 'payout.query', fault: 'delay', ms: 1500 })
+    const asked = run('payout-id', 'ask')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await bothSay(id, false, evidence)).toEqual(['said', 'returned'])
+    await asked
+    expect(await sentFor(id)).toHaveLength(1)
+    expect(await payout(id)).toMatchObject({ state: 'failed', balance: 100_00 })
+    // The books cannot undo the payment. An operator must be told, and the rail pauses.
+    const { pause } = await rail()
+    const seen = await one<{ n: number }>(
+      `select count(*)::int as n from rails_transaction where subject_kind = 'payout' and subject_id = $1`,
+      [id],
+    )
+    expect({ pause, events: (await eventsOf(id)).at(-1), claimed: seen.n }).not.toEqual({
+      pause: null,
+      events: 'payout.failed',
+      claimed: 0,
+    })
+  })
+  test('the money cannot be returned within a safety time after the call', { timeout: 20_000 }, async () => {
+    const [id] = (await requested()) as [number]
+    await mock.faults({ call: 'b2c.pay', fault: 'silent_after_moving' })
+    await run('b2c', 'send')
+    pass(1)
+    expect(await bothSay(id, false, evidence)).not.toContain('returned')
+  })
+  test('a call that was delayed beyond its turn does not pay a returned payout', { timeout: 30_000 }, async () => {
+    const [id] = (await requested()) as [number]
+    // The process stalls (a suspended machine, a long pause) between the start of its turn and the call that pays.
     await mock.faults({ call: 'b2c.balance', fault: 'delay', ms: 1500 })
     const kept = run('b2c', 'send')
     await new Promise((resolve) => setTimeout(resolve, 700))

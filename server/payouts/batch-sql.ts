@@ -12,9 +12,9 @@ export interface Batch {
   paid: number
   failed: number
   createdAt: Date
-  /** Null when the system made it. */
+  /** Null for a batch created by the system. */
   createdBy: string | null
-  /** After a restore: its payouts may have been sent already (after-move.sql). */
+  /** After a restore: the payouts may have been sent already (after-move.sql). */
   inDoubt: boolean
   unresolved: number
   endedAt: Date | null
@@ -52,7 +52,7 @@ const inState = {
   all: 'b.id < $1 order by b.id desc',
 }
 
-/** Those in a state, after this one: open ones oldest first, since somebody waits. */
+/** Batches in a state, after this one: open ones oldest first, because their members wait. */
 export async function batches(
   db: Db,
   state: keyof typeof inState,
@@ -80,7 +80,7 @@ export interface Unsent {
   amount: number
   since: Date
 }
-/** What the next batch of each provider would take. */
+/** The payouts that the next batch of each provider would take. */
 export async function unsent(db: Db): Promise<Unsent[]> {
   const { rows } = await db.query<Unsent>(
     `select
@@ -118,12 +118,12 @@ export interface ReadLine {
   number: string | null
   amount: number | null
   verdict: (typeof verdicts)[number]
-  /** Of the batch: its version, and what has no answer yet. */
+  /** Fields of the batch: the version, and the number of payouts without an answer. */
   version: number
   open: number
   unresolved: number
 }
-/** What a provider's answer means (take-result.sql), with what the batch is at that very moment. */
+/** The effect of a provider's answer (take-result.sql), together with the batch's state in the same snapshot. */
 export async function readResult(db: Db, batchId: number, results: string): Promise<ReadLine[]> {
   const { rows } = await db.query<ReadLine>(
     `select
@@ -153,7 +153,10 @@ export async function readResult(db: Db, batchId: number, results: string): Prom
   return rows
 }
 
-/** Those without an answer, with the whole numbers: what has ended must not be sent again with the rest of its batch. */
+/**
+ * The payouts without an answer, with whole numbers. Finished ones are left out, so that they are not sent again with the rest of the
+ * batch.
+ */
 export async function batchPayouts({ db, seal }: { db: Db; seal: Seal }, batchId: number): Promise<Order[]> {
   const { rows } = await db.query<Order & { memberId: number; holderName: string }>(
     `select id, member_id as "memberId", provider, number, holder_name as "holderName", amount - withheld as amount

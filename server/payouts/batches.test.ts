@@ -40,13 +40,13 @@ const take = (id: number, results: object[], match?: string) =>
     body: { results },
     headers: match === undefined ? {} : { 'if-match': match },
   })
-/** As the page does: with the version of what was shown. */
+/** Like the page, sends the version of the preview. */
 async function upload(id: number, results: object[]) {
   const shown = await preview(id, results)
   return take(id, results, shown.headers.get('etag')!)
 }
 
-test('an operator makes a batch, uploads its file at the provider and enters the result', async () => {
+test('an operator creates a batch, uploads its file at the provider and enters the result', async () => {
   const rahima = await request('bkash', '01711111111', 14_701)
   const karim = await request('bkash', '01722222222', 100_005)
   const other = await request('nagad', '01733333333', 5_000)
@@ -97,11 +97,11 @@ test('an operator makes a batch, uploads its file at the provider and enters the
   expect((await upload(batch.id, results)).body).toEqual({ version: 3, paid: 0, failed: 0, unchanged: 4, stuck: [] })
   expect(await balance(rahima.memberId)).toBe(0)
   expect(await balance(karim.memberId)).toBe(100_005)
-  // What has ended is not sent again with another download.
+  // A second download leaves out finished payouts, so they are not sent again.
   expect((await app.call('GET', `/api/operator/batches/${batch.id}/file.csv`, { as: nasrin })).text).toBe(
     'Receiver Wallet,Amount,Reference\r\n',
   )
-  // Whole wallet numbers went out, each time: the log keeps who has them.
+  // Each download contains whole wallet numbers, so the log records it.
   const downloads = await app.call('GET', '/api/operator/audit?action=batch.downloaded', { as: nasrin })
   expect(downloads.body.items).toMatchObject([
     { actor: 'operator', actorName: expect.any(String), detail: { batchId: batch.id, payouts: 0 } },
@@ -120,14 +120,14 @@ test('an operator makes a batch, uploads its file at the provider and enters the
   ])
 })
 
-test('a payout whose end cannot be stored is named, and keeps no other of the file waiting', async () => {
+test('a payout whose outcome cannot be stored is named and does not block the others in the file', async () => {
   const [good, bad, last] = [
     await request('nagad', '01755555555', 5_000),
     await request('nagad', '01766666666', 6_000),
     await request('nagad', '01777777777', 7_000),
   ]
   const { body: batch } = await makeBatch('nagad')
-  /** What a bug or a bad restore may leave behind. */
+  /** Creates a state that a bug or a faulty restore could leave behind. */
   const hold = (amount: number) =>
     app.owner.transaction(async (db) => {
       await db.query('alter table payouts_payout disable trigger user')
@@ -154,7 +154,7 @@ test('a payout whose end cannot be stored is named, and keeps no other of the fi
   expect((await upload(batch.id, results)).body).toEqual({ version: 4, paid: 1, failed: 0, unchanged: 2, stuck: [] })
 })
 
-test('a payout is in one batch only when two operators make batches concurrently', async () => {
+test('a payout is in only one batch when two operators create batches concurrently', async () => {
   for (let n = 0; n < 6; n++) await request('rocket', `0174444444${n}1`, 5_000)
   const made = await Promise.all(Array.from({ length: 4 }, () => makeBatch('rocket')))
   const counts = made.filter((answer) => answer.status === 201).map((answer) => answer.body.count as number)
@@ -162,7 +162,7 @@ test('a payout is in one batch only when two operators make batches concurrently
   for (const answer of made) expect([201, 404]).toContain(answer.status)
 })
 
-test('batches that wait are listed oldest first, and what waits for one by provider', async () => {
+test('open batches are listed oldest first, and payouts without a batch by provider', async () => {
   for (const number of ['01755555551', '01755555552']) {
     await request('bkash', number, 5_000)
     expect((await makeBatch('bkash')).status).toBe(201)

@@ -7,7 +7,7 @@ import { shownBatch } from './list-batches.ts'
 import { record } from '../audit/record.ts'
 import { bulkFile, questions } from './rails/manual.ts'
 
-/** Gives out whole wallet numbers, so the audit log says who fetched them, and of how many payouts. */
+/** Returns whole wallet numbers, so the audit log records the operator and the number of payouts. */
 export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/file.csv']> = async (
   ctx,
   { params },

@@ -14,10 +14,10 @@ type DropFirst<All extends unknown[]> = All extends [unknown, ...infer Rest] ? R
 describe.each([
   ['b2c', 'b2c.pay'],
   ['payout-id', 'payout.pay'],
-] as const)('by %s', (api, pay) => {
+] as const)('payouts by %s', (api, pay) => {
   const fault = (...given: DropFirst<Parameters<BkashWorld['fault']>>) => world.fault(pay, ...given)
 
-  test('pays, and keeps the fee of bKash as a cost', async () => {
+  test('pays, and books the fee of bKash as a cost', async () => {
     const [id] = (await world.requested()) as [number]
     expect(await world.send(api)).toBe(1)
     expect(await world.payout(id)).toMatchObject({ state: 'paid', rail: 'bkash', cost: 1_00, held: 0, balance: 0 })
@@ -26,7 +26,7 @@ describe.each([
     expect(row).toMatchObject({ amount: 100_00, receiver: expect.stringMatching(/^017\d{8}$/) })
   })
 
-  test('one payout is on its way over all processes, one a second, and each is sent once', async () => {
+  test('one payout at a time over all processes, one a second, and each is sent once', async () => {
     const ids = await world.requested(4)
     await world.mock.faults({ call: pay, fault: 'delay', ms: 150, times: 0 })
     const other = connect(world.database.appUrl)
@@ -43,7 +43,7 @@ describe.each([
     for (const id of ids) expect(await world.payout(id)).toMatchObject({ state: 'paid' })
   })
 
-  test('does not begin a second turn within the same second', async () => {
+  test('does not start a second turn within the same second', async () => {
     await world.requested(2)
     expect(await world.send(api)).toBe(1)
     expect(await world.send(api)).toBe(0)
@@ -52,7 +52,7 @@ describe.each([
   })
 
   test.each(['silent_after_moving', 'reset_after', 'html_200', 'half_json', 'refuse_with_trx'] as const)(
-    'paid, and no usable answer (%s): unknown, with its money, and never sent again by itself',
+    'a paid payout without a usable answer (%s) is unknown, keeps its money, and is never resent automatically',
     { timeout: 30_000 },
     async (name) => {
       const [id] = (await world.requested()) as [number]
@@ -74,21 +74,25 @@ describe.each([
     },
   )
 
-  test('not paid, and no answer: unknown, never failed by its age', { timeout: 30_000 }, async () => {
-    const [id] = (await world.requested()) as [number]
-    await fault('silent_without_moving')
-    await world.mock.faults({ call: 'payout.query', fault: 'query_not_found', times: 0 })
-    await world.send(api)
-    for (let n = 0; n < 5; n++) {
-      world.pass(86_400)
+  test(
+    'a payout that is not paid and has no answer is unknown, and never fails by its age',
+    { timeout: 30_000 },
+    async () => {
+      const [id] = (await world.requested()) as [number]
+      await fault('silent_without_moving')
+      await world.mock.faults({ call: 'payout.query', fault: 'query_not_found', times: 0 })
       await world.send(api)
-      await world.run(api, 'ask')
-    }
-    expect(await world.payout(id)).toMatchObject({ state: 'sending', held: 100_00, waitsForPerson: true })
-    expect(await world.callsOf(pay)).toHaveLength(1)
-  })
+      for (let n = 0; n < 5; n++) {
+        world.pass(86_400)
+        await world.send(api)
+        await world.run(api, 'ask')
+      }
+      expect(await world.payout(id)).toMatchObject({ state: 'sending', held: 100_00, waitsForPerson: true })
+      expect(await world.callsOf(pay)).toHaveLength(1)
+    },
+  )
 
-  test('2029 means that nobody knows', async () => {
+  test('2029 means an unknown outcome', async () => {
     const [id] = (await world.requested()) as [number]
     await fault('seen_before')
     await world.send(api)
@@ -100,7 +104,7 @@ describe.each([
     ['other_receiver', 'receiver'],
     ['other_invoice', 'invoice'],
     ['fee_from_amount', 'amount'],
-  ] as const)('an answer with %s is held for a person, and stops the rail', async (name, what) => {
+  ] as const)('an answer with %s is held for a person, and pauses the rail', async (name, what) => {
     const [id, next] = (await world.requested(2)) as [number, number]
     await fault(name)
     await world.send(api)
@@ -116,7 +120,7 @@ describe.each([
     expect(await world.payout(next)).toMatchObject({ state: 'requested' })
   })
 
-  test('an old trxID pays nothing', async () => {
+  test('a reused trxID settles no payout', async () => {
     const [first, second] = (await world.requested(2)) as [number, number]
     await world.send(api)
     world.pass(1)
@@ -127,14 +131,14 @@ describe.each([
     expect(await world.rail()).toMatchObject({ pause: 'fault' })
   })
 
-  test.each(['fee_missing', 'fee_empty', 'fee_huge'] as const)('with %s pays without a cost', async (name) => {
+  test.each(['fee_missing', 'fee_empty', 'fee_huge'] as const)('a payout with %s has no cost', async (name) => {
     const [id] = (await world.requested()) as [number]
     await fault(name)
     await world.send(api)
     expect(await world.payout(id)).toMatchObject({ state: 'paid', cost: null })
   })
 
-  test('our balance falls in the middle: not tried, the rail waits, and the same payout goes once it is funded', async () => {
+  test('if our balance runs out midway, the payout counts as not tried, and is sent after a top-up', async () => {
     const [id, next] = (await world.requested(2)) as [number, number]
     await fault('balance_drops')
     await world.send(api)
@@ -146,11 +150,11 @@ describe.each([
     await world.mock.control('balance', { disbursement: 5_000_00 })
     world.pass(120)
     await world.run(api, 'balance')
-    // The newer API has no published call for the balance: an operator resumes.
+    // The newer API has no published call for the balance, so an operator resumes the rail.
     if (api === 'payout-id') await world.resume()
     expect(await world.rail()).toMatchObject({ pause: null })
     expect(await world.send(api)).toBe(1)
-    // What was put back goes behind what has waited longer.
+    // A payout that was put back goes behind those that have waited longer.
     expect(await world.payout(next)).toMatchObject({ state: 'paid', tries: 1 })
     world.pass(1)
     await world.send(api)
@@ -159,7 +163,7 @@ describe.each([
   })
 
   test.each(['2001', '2042', '2043', '2064', '2067', '2079'])(
-    'our account is refused with %s: not tried, and the rail stops until an operator resumes it',
+    'a refusal of our account with %s means not tried, and pauses the rail until an operator resumes it',
     async (code) => {
       const [id] = (await world.requested()) as [number]
       await fault('refuse', { code })
@@ -186,7 +190,7 @@ describe.each([
     )
   })
 
-  test('a token that is refused in the middle of a batch: not tried, renewed, sent once', async () => {
+  test('a payout with a token refused midway counts as not tried, and is sent once with a renewed token', async () => {
     const ids = (await world.requested(2)) as [number, number]
     await world.send(api)
     world.pass(1)
@@ -199,7 +203,7 @@ describe.each([
     expect(await world.sentFor(ids[1])).toHaveLength(1)
   })
 
-  test('a token block after too many grants: not tried, again each minute, and the third grant is not asked for', async () => {
+  test('a token block after too many grants means not tried, a retry each minute, and no third grant', async () => {
     const [id] = (await world.requested()) as [number]
     const family = api === 'b2c' ? 'b2c.grant' : 'bkash.grant'
     await world.mock.faults({ call: family, fault: 'grants_blocked' })
@@ -212,7 +216,7 @@ describe.each([
     expect(await world.sentFor(id)).toEqual([])
   })
 
-  test('a process that ends in the middle leaves an unknown payout, and a trace', async () => {
+  test('a process that ends midway leaves an unknown payout and a record of the call', async () => {
     const [id] = (await world.requested()) as [number]
     await world.database.app.db.query('select payouts_take_turn(true, $1)', [world.present()])
     expect(await world.send(api)).toBe(0)
@@ -224,7 +228,7 @@ describe.each([
     expect(await world.sentFor(id)).toEqual([])
   })
 
-  test('an operator pauses and nothing new begins; the money can be cancelled', async () => {
+  test('a pause by an operator stops new payouts, which can then be cancelled', async () => {
     const [id] = (await world.requested()) as [number]
     await world.database.owner.db.query(`select rails_pause('bkash_payouts', 'fault', 'a reason', null, $1)`, [
       world.present(),

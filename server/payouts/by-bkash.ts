@@ -12,7 +12,7 @@ import { bkashPayouts } from './rails/bkash.ts'
 import type { Found, Order, Outcome, Rail } from './rails/rail.ts'
 import { askUnknown, saidPaid, takeTurn, type CalledPayout } from './turn-sql.ts'
 
-/** Before a payout is sent, the balance is at most this old. Without payouts it is read every five minutes. */
+/** Maximum age of the balance before a payout is sent. Without payouts the balance is read every five minutes. */
 const freshMs = 60_000
 const idleMs = 5 * 60_000
 
@@ -21,7 +21,7 @@ interface ByBkash {
   settings: RailSettings
 }
 
-/** What a job works with while it runs. */
+/** The context of a running job. */
 interface At {
   database: Database
   seal: Seal
@@ -29,7 +29,9 @@ interface At {
   rail: Rail
 }
 
-/** The jobs of payouts by bKash: to send the next one, to ask about unknown ones, and to look at the balance. Without its settings they do nothing. */
+/**
+ * The jobs of payouts by bKash: send the next one, ask about unknown ones, and read the balance. Without bKash settings they do nothing.
+ */
 export function bkashPayoutJobs({ seal, settings }: ByBkash): Job[] {
   const { bkashPayouts: own, seconds } = settings
   if (!own) return []
@@ -44,13 +46,13 @@ export function bkashPayoutJobs({ seal, settings }: ByBkash): Job[] {
   ]
 }
 
-/** Sends the payout whose turn it is, and stores the answer. Returns how many were sent: one or none. */
+/** Sends the payout that has its turn, and stores the answer. Returns the number of payouts sent: one or none. */
 async function sendNext(at: At): Promise<number> {
   const { database, rail, present } = at
   await watchForMove(database, present())
   const payout = await takeTurn(database.db, rail.canAsk, present())
   if (!payout) return 0
-  // After an error nobody knows what the gateway has done.
+  // After an error the outcome at the gateway is unknown.
   const outcome = await sendOne(at, payout).catch((): Outcome => ({ state: 'unknown', why: 'the call failed' }))
   await store(at, payout, outcome)
   if (outcome.state === 'unknown' || outcome.state === 'held') await readBalance(at, payout.id)
@@ -66,17 +68,17 @@ async function sendOne(at: At, payout: CalledPayout): Promise<Outcome> {
   if (ref === null && rail.prepare) {
     const prepared = await rail.prepare(order)
     if ('state' in prepared) return prepared
-    // Committed before any money can move. After the payout's turn it is not sent.
+    // Committed before any money can move. After the payout's turn ends, the payout is not sent.
     const noted = await call<boolean>(database.db, 'payouts_note_ref', [payout.id, prepared.ref, present()])
     if (!noted) return { state: 'unknown', why: 'the turn was over' }
     ref = prepared.ref
   }
-  // Right before it pays: a process that stood still does not pay what operators have returned meanwhile.
+  // Checked immediately before the payment: a process that stalled must not pay a payout that operators have returned meanwhile.
   const may = await call<boolean>(database.db, 'payouts_may_call', [payout.id, present()])
   return may ? rail.send(order, ref) : { state: 'unknown', why: 'the turn was over' }
 }
 
-/** Why the account cannot pay this payout now, by a balance that is at most a minute old. */
+/** Why the account cannot pay this payout now, according to a balance that is at most a minute old. */
 async function whyShort(at: At, { id, amount, balance, balanceAt }: CalledPayout): Promise<Outcome | undefined> {
   const isFresh = balanceAt !== null && at.present().getTime() - balanceAt.getTime() < freshMs
   const known = isFresh ? { available: balance!, isActive: true } : await readBalance(at, id)
@@ -85,7 +87,7 @@ async function whyShort(at: At, { id, amount, balance, balanceAt }: CalledPayout
   return known.available < amount ? { state: 'not_tried', why: 'balance', pause: 'short' } : undefined
 }
 
-/** Reads the balance, if the rail says it, and keeps it, also as evidence for a payout. */
+/** Reads the balance, if the rail reports it, and stores it, also as evidence for a payout. */
 async function readBalance({ database: { db }, rail, present }: At, payout?: number) {
   const read = await rail.balance?.()
   if (!read) return undefined
@@ -101,7 +103,7 @@ const orderOf = (seal: Seal, payout: CalledPayout): Order => ({
   number: openWallet(seal, payout.memberId, payout).number,
 })
 
-/** Stores what the gateway has said, in one transaction. What cannot be stored leaves the payout unknown, when its turn is over. */
+/** Stores the gateway's answer in one transaction. If that fails, the payout becomes unknown when its turn ends. */
 async function store({ database, present }: At, payout: CalledPayout, outcome: Outcome | Found): Promise<void> {
   const { id, amount } = payout
   await database.transaction(
@@ -114,7 +116,7 @@ async function store({ database, present }: At, payout: CalledPayout, outcome: O
           return call(db, 'payouts_finish_call', [id, false, outcome.failure, null, present()])
         case 'not_tried': {
           const { why, pause = null } = outcome
-          // The gateway refuses this payout and no other: after five tries a person looks.
+          // The gateway refuses only this payout: after five tries a person decides.
           if (outcome.own && payout.tries >= 5) return call(db, 'payouts_doubt', [id, why, false, present()])
           const back = [id, why, pause, pause === 'short' ? amount : null, present()]
           if (await call<boolean>(db, 'payouts_put_back', back)) return undefined
@@ -128,7 +130,7 @@ async function store({ database, present }: At, payout: CalledPayout, outcome: O
   )
 }
 
-/** Asks the gateway about unknown payouts, and looks for the ids that operators have named. */
+/** Asks the gateway about unknown payouts, and searches for the ids that operators have named. */
 async function askUnknowns(at: At): Promise<number> {
   const { database, rail, seal, present } = at
   const due = await askUnknown(database.db, 4, present())
@@ -146,7 +148,7 @@ async function askUnknowns(at: At): Promise<number> {
   return due.length + said.length
 }
 
-/** Reads the balance: each minute while the rail waits for money, and else every five minutes. */
+/** Reads the balance: each minute while the rail waits for money, otherwise every five minutes. */
 async function lookAtBalance(at: At): Promise<number> {
   const { rows } = await at.database.db.query<{ pause: string | null; balanceAt: Date | null }>(
     `select pause, balance_at as "balanceAt" from rails_rail where name = 'bkash_payouts'`,

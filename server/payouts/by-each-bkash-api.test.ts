@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.begin())
 
-describe('by the newer API', () => {
-  test('an answer that is pending first is asked about until it is final', async () => {
+describe('payouts by the newer API', () => {
+  test('asks about a pending payout until the answer is final', async () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults(
       { call: 'payout.pay', fault: 'pending_first' },
@@ -26,7 +26,7 @@ describe('by the newer API', () => {
     expect(await world.payout(id)).toMatchObject({ state: 'paid', waitsForPerson: null, cost: 1_00 })
   })
 
-  test('the id is kept before money can move, and serves a second try', async () => {
+  test('stores the id before money can move, and uses it for a second try', async () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults({ call: 'payout.pay', fault: 'refuse', code: '2023' })
     await world.send('payout-id')
@@ -37,7 +37,7 @@ describe('by the newer API', () => {
     expect((await world.mock.state()).payoutIds).toHaveLength(1)
   })
 
-  test('an unanswered announcement moves nothing: not tried', { timeout: 30_000 }, async () => {
+  test('an unanswered announcement moves no money and counts as not tried', { timeout: 30_000 }, async () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults({ call: 'payout.initiate', fault: 'silent_after_moving' })
     await world.send('payout-id')
@@ -61,8 +61,8 @@ describe('by the newer API', () => {
   })
 })
 
-describe('by the older API', () => {
-  test('an unknown payout is a person’s at once, with the balance before and after', async () => {
+describe('payouts by the older API', () => {
+  test('an unknown payout goes to a person at once, with the balance before and after', async () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults({ call: 'b2c.pay', fault: 'html_200' })
     await world.run('b2c', 'balance')
@@ -79,7 +79,7 @@ describe('by the older API', () => {
     expect(events).toEqual([{ action: 'payout.unknown', notify: true }])
   })
 
-  test('a balance below the amount is seen before, in any order of accounts', async () => {
+  test('detects a balance below the amount before paying, in any order of accounts', async () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.control('balance', { disbursement: 99_00 })
     await world.mock.faults({ call: 'b2c.balance', fault: 'balance_order', times: 0 })
@@ -89,7 +89,7 @@ describe('by the older API', () => {
     expect(await world.rail()).toMatchObject({ pause: 'short', reason: 'balance' })
   })
 
-  test('a suspended account stops the rail', async () => {
+  test('a suspended account pauses the rail', async () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults({ call: 'b2c.balance', fault: 'account_suspended' })
     await world.send()
@@ -98,7 +98,7 @@ describe('by the older API', () => {
   })
 })
 
-test('after a restore, what was requested or not tried is unknown, and nothing of it is sent', async () => {
+test('after a restore, requested and untried payouts are unknown, and none is sent', async () => {
   const [tried, waits] = (await world.requested(2)) as [number, number]
   await world.fault('b2c.pay', 'refuse', { code: '2042' })
   await world.send()

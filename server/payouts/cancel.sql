@@ -1,5 +1,5 @@
--- Cancels a payout of this member that was not sent yet: the money is in the balance again at once. Returns {outcome:
--- 'cancelled'}, {outcome: 'not_found'}, or {outcome: 'decided'} with its state.
+-- Cancels an unsent payout of this member: the money returns to the balance at once. Returns {outcome: 'cancelled'},
+-- {outcome: 'not_found'}, or {outcome: 'decided'} with its state.
 create or replace function payouts_cancel(p_member bigint, p_payout bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -24,9 +24,8 @@ begin
 end $$;
 grant execute on function payouts_cancel to porokh_app;
 
--- Cancels all payouts of a member that were not sent yet, after a reset of the password by code or a first proof:
--- somebody else may have asked for them, to a wallet of their own. The money is in the balance, and the member can ask
--- again.
+-- Cancels all unsent payouts of a member after a password reset by code or a first proof of a contact: somebody else
+-- may have requested them, to another wallet. The money returns to the balance, and the member can request it again.
 create or replace function payouts_cancel_unsent(p_member bigint, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -1,9 +1,9 @@
--- A payout on the rail bkash whose outcome nobody knows stays `sending`, with its money. No job sends it again, and no
--- age ends it. Where the gateway can be asked, it is asked; otherwise, and after an hour, a person looks
+-- A payout on the rail bkash with an unknown outcome stays `sending`, with its money. No job sends it again, and it
+-- does not expire. If the gateway can be asked, a job asks it; otherwise, and after an hour, a person checks it
 -- (server/payouts/say.sql).
 
--- Stores that an answer is unknown or, with p_held, differs from the order, which pauses the rail too. Returns false
--- when the payout has ended.
+-- Records that an answer is unknown or, with p_held, differs from the order, which also pauses the rail. Returns false
+-- if the payout has ended.
 create or replace function payouts_doubt(p_payout bigint, p_why text, p_held boolean, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp
@@ -38,7 +38,7 @@ begin
 end $$;
 grant execute on function payouts_doubt to porokh_app;
 
--- Tells the member, once, when a person begins to look. Not for the application to call.
+-- Tells the member, once, when a person starts to check. The application may not call it.
 create or replace function payouts_tell_unknown(p_payout bigint, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -64,7 +64,7 @@ begin
   where p.id = p_payout;
 end $$;
 
--- Keeps the balance that was read just before the call, or first after an unknown answer. It is evidence for a person.
+-- Stores the balance read just before the call, or first after an unknown answer, as evidence for a person.
 create or replace function payouts_note_balance(p_payout bigint, p_balance bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -81,8 +81,8 @@ begin
 end $$;
 grant execute on function payouts_note_balance to porokh_app;
 
--- Returns unknown payouts about which the gateway is to be asked now: 30 seconds after the call, then after 1, 5, 15
--- and 60 minutes more, then each hour.
+-- Returns the unknown payouts about which to ask the gateway now: 30 seconds after the call, then after 1, 5, 15 and 60
+-- minutes more, then each hour.
 create or replace function payouts_ask_unknown(p_limit integer, p_now timestamptz) returns setof payouts_payout
 language plpgsql security definer set search_path = public, pg_temp
 as $$

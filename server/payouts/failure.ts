@@ -16,7 +16,7 @@ const words = {
 } as const
 export type FailureCode = keyof typeof words
 
-/** Translates a rail's own failure codes. Text that an operator copied from the provider is not changed. */
+/** Translates a rail's own failure codes. Text that an operator copied from the provider stays unchanged. */
 export function failureText(failure: string | null, language: Language): string | null {
   return failure !== null && failure in words ? words[failure as FailureCode][language] : failure
 }

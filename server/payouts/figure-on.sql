@@ -1,4 +1,4 @@
--- The figure of a kind that counts on a day in Dhaka: of a provider, or of none.
+-- The figure of a kind in force on a day in Dhaka: for a provider, or for none.
 create or replace function payouts_figure_on(p_kind text, p_provider text, p_day date) returns payouts_figure
 language plpgsql stable
 as $$
@@ -25,9 +25,9 @@ as $$
   select (5000 + p_amount * p_rate) / 10000
 $$;
 
--- From when on the wallet's provider lets a payout be sent: null when it does now, and infinity when the payout alone
--- is above the limit. What others send to the wallet is not known, so that the provider may still refuse. A payout that
--- waits can be cancelled at any time.
+-- The time from which the wallet provider's limits allow a payout: null for now, and infinity if the payout alone
+-- exceeds the limit. Other transfers to the wallet are unknown, so the provider may still refuse. A waiting payout can
+-- be cancelled at any time.
 create or replace function payouts_waits_until(p payouts_payout, p_now timestamptz) returns timestamptz
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -62,7 +62,7 @@ begin
 end $$;
 grant execute on function payouts_waits_until to porokh_app;
 
--- The first day from which a figure that is agreed on now can count.
+-- The first day on which a figure agreed on now can take effect.
 create or replace function payouts_figure_earliest(p_kind text, p_now timestamptz) returns date
 language sql stable
 as $$
@@ -111,7 +111,7 @@ begin
   );
 end $$;
 
--- What counts, or did, stays as it is: a row only begins to count, once.
+-- A figure that is or was in force cannot be changed. The only allowed change is to put it into force, once.
 create or replace function payouts_guard_figure() returns trigger
 language plpgsql
 as $$

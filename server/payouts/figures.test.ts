@@ -44,7 +44,7 @@ const send = async () => {
   app.clock.advance(2_000)
   await app.runJob('payouts.send')
 }
-/** So many days from today in Dhaka. */
+/** The date this many days from today in Dhaka. */
 const day = (days: number) =>
   new Date(app.clock.now().getTime() + (days * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
 async function agree(body: object) {
@@ -59,8 +59,8 @@ async function later(days: number) {
   farid = await app.signInAs('farid')
 }
 
-describe('what two operators agree on', () => {
-  test('counts when the second one has confirmed it, and never before', async () => {
+describe('figures that two operators agree on', () => {
+  test('such a figure is in force only after the second operator has confirmed it', async () => {
     const { body } = await propose({ kind: 'wallet_day', provider: 'nagad', since: day(0), value: 900_000 })
     const counting = async () =>
       (await app.call('GET', '/api/operator/figures', { as: farid })).body.items.find(
@@ -75,7 +75,7 @@ describe('what two operators agree on', () => {
     expect(await counting()).toBe(900_000)
   })
 
-  test('has a provider where it needs one, bounds, and no day that is past', async () => {
+  test('such a figure needs a provider for some kinds, bounds, and a day that is not past', async () => {
     const fields = async (body: object) =>
       (await propose(body)).problem.errors!.map(({ field, rule }: { field: string; rule: string }) => [field, rule])
     expect(await fields({ kind: 'tax', provider: 'bkash', since: day(1), value: 3_001 })).toEqual([
@@ -92,7 +92,7 @@ describe('what two operators agree on', () => {
     expect(await fields({ kind: 'tax', since: day(0), value: 500 })).toEqual([['body.since', 'too_small']])
   })
 
-  test('a tax that is confirmed after its day does not count', async () => {
+  test('a tax that is confirmed after its day does not take effect', async () => {
     const { body } = await propose({ kind: 'tax', since: day(1), value: 500 })
     await later(1)
     expect((await confirm(farid, body.id)).problem).toMatchObject({ code: 'conflict.state', state: 'past' })
@@ -100,14 +100,14 @@ describe('what two operators agree on', () => {
 })
 
 describe('the limit of a wallet', () => {
-  test('makes a payout wait until the next day in Dhaka, and lets the member cancel meanwhile', async () => {
+  test('delays a payout until the next day in Dhaka, and lets the member cancel meanwhile', async () => {
     await agree({ kind: 'wallet_day', provider: 'rocket', since: day(0), value: 600_000 })
     const rahima = await tester(1_000_000, 'rocket')
     expect((await withdraw(rahima, 600_001)).problem.code).toBe('payout.over_daily_limit')
     expect(await withdraw(rahima, 400_000)).toMatchObject({ status: 201 })
     await send()
     expect(await newest(rahima)).toMatchObject({ state: 'paid' })
-    // It was asked for under a higher limit: the limit halved in the middle of the day.
+    // The payout is requested under a higher limit, and the limit is then halved on the same day.
     expect(await withdraw(rahima, 200_000)).toMatchObject({ status: 201 })
     await agree({ kind: 'wallet_day', provider: 'rocket', since: day(0), value: 500_000 })
     await send()
@@ -125,7 +125,7 @@ describe('the limit of a wallet', () => {
     expect(await newest(rahima)).toMatchObject({ state: 'paid' })
   })
 
-  test('lets what waits go at midnight in Dhaka, and the month last until its end', async () => {
+  test('releases waiting payouts at midnight in Dhaka, and at the end of the month', async () => {
     let karim = await tester(6_000_000)
     const { db } = app.owner
     // 23:59 of the last day of a month.
@@ -148,14 +148,14 @@ describe('the limit of a wallet', () => {
     expect(await until(500_001)).toEqual(new Date(end.getTime() + 60_000))
     expect(await until(500_000)).toBeNull()
     expect(await until(2_500_001)).toBe(Infinity)
-    // Two minutes later another month has begun.
+    // Two minutes later the next month has begun.
     app.clock.advance(120_000)
     expect(await until(2_500_000)).toBeNull()
   })
 })
 
 describe('tax', () => {
-  test('is kept back of what is asked for from its day on, shown before and on the statement, and never goes to the wallet', async () => {
+  test('tax is withheld from payouts requested from its day on, is shown before and on the statement, and never reaches the wallet', async () => {
     await later(0)
     await agree({ kind: 'tax', since: day(1), value: 500 })
     const salma = await tester(300_000)
@@ -174,13 +174,13 @@ describe('tax', () => {
     expect((await app.call('GET', '/api/operator/ledger', { as: nasrin })).body.balances.withheld).toBe(5_001)
     const paper = await app.call('GET', '/api/tax-certificate.pdf?year=present', { as: again })
     expect(paper).toMatchObject({ status: 200 })
-    // The paper of a year without payouts is another one.
+    // A year without payouts has a different certificate.
     const other = await app.call('GET', '/api/tax-certificate.pdf?year=last', { as: again })
     expect(other).toMatchObject({ status: 200 })
     expect(paper.text).not.toBe(other.text)
   })
 
-  test('two operators pay to the tax office what was kept back, and no more', async () => {
+  test('two operators pay the withheld tax to the tax office, and no more', async () => {
     const reason = 'Challan of the month, paid at the bank'
     const pay = async (amount: number) => {
       const { body } = await app.call('POST', '/api/operator/approvals', {

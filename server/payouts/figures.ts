@@ -8,7 +8,7 @@ import { onlyRow } from '../db/only-row.ts'
 import type { Provider } from '../members/wallet-number.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** The tax that is kept back of payouts asked for now, in hundredths of a percent. */
+/** The tax withheld from payouts requested now, in hundredths of a percent. */
 export async function taxOn(db: Db, now: Date): Promise<number> {
   const answer = await db.query<{ rate: number }>(
     `select (payouts_figure_on('tax', null, ($1::timestamptz at time zone content_time_zone())::date)).value as rate`,
@@ -49,7 +49,7 @@ export const listFigures: Action<(typeof payouts)['GET /api/operator/figures']> 
   return { items: rows }
 }
 
-/** Proposes a figure. It counts once a second operator has confirmed it, from its day on. */
+/** Proposes a figure. It takes effect from its day on, once a second operator has confirmed it. */
 export const proposeFigure: Action<(typeof payouts)['POST /api/operator/figures']> = async (
   ctx,
   { body: { kind, provider, since, value, source } },

@@ -1,7 +1,7 @@
--- Stores how a payout on the rail bkash has ended, as the gateway says: paid, with its id of the transaction and its
--- charge, or failed for a reason of ours. Returns 'done', 'over' when the payout had ended, 'held' when another payment
--- has the same id, or 'again' when it was paid after it had ended: then a person looks, and the rail is paused. It is
--- paused too when the gateway refuses our request ('not_sent'), which it would do with the next payouts as well.
+-- Stores the gateway's result of a payout on the rail bkash: paid, with the transaction id and the fee, or failed for a
+-- reason of ours. Returns 'done'; 'over' if the payout had ended; 'held' if another payment has the same id; or 'again'
+-- if it was paid after it had ended: then a person checks, and the rail is paused. The rail is also paused if the
+-- gateway refuses our request ('not_sent'), because the next payouts would be refused too.
 create or replace function payouts_finish_call(
   p_payout bigint,
   p_paid boolean,
@@ -14,8 +14,8 @@ as $$
 begin
   p_now := ledger_require_now(p_now, 'the time of a rail''s answer');
   perform payouts_refuse_no_answer(p_paid, p_answer);
-  -- The gateway says that it has paid what was returned, or paid before: the money is gone twice. Nothing here can undo
-  -- that, so the rail stops, and a person has to know.
+  -- The gateway reports that it paid a payout that was returned, or paid before: the money was paid twice. The books
+  -- cannot undo that, so the rail is paused and a person is told.
   if p_paid and exists (
     select from payouts_payout
     where id = p_payout
@@ -42,7 +42,7 @@ begin
 end $$;
 grant execute on function payouts_finish_call to porokh_app;
 
--- The same for whoever says it. Not for the application to call.
+-- The same, with any actor. The application may not call it.
 create or replace function payouts_end_call(
   p_payout bigint,
   p_paid boolean,

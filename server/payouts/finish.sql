@@ -1,6 +1,6 @@
--- Ends a payout that is on its way, as paid with the reference p_answer, or as failed for the reason p_answer: then the
--- money returns to the member. Returns false when it is in another state, so that two answers about the same payout
--- move the money once. Not for the application to call.
+-- Ends a sent payout, as paid with the reference p_answer, or as failed for the reason p_answer: then the money returns
+-- to the member. Returns false if it is in another state, so that two answers about the same payout move the money
+-- once. The application may not call it.
 create or replace function payouts_end(
   p_payout bigint,
   p_paid boolean,
@@ -42,7 +42,7 @@ begin
   return true;
 end $$;
 
--- An answer about a payout says how it ended, and has a reference, which may be empty, or a reason.
+-- An answer about a payout contains the outcome, and a reference, which may be empty, or a reason.
 create or replace function payouts_refuse_no_answer(p_paid boolean, p_answer text) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -52,8 +52,8 @@ begin
   end if;
 end $$;
 
--- Whether an error comes from the session that calls and not from the row: it waited too long, or the server or the
--- caller is in trouble: no disk, no memory, no stack.
+-- Whether an error comes from the calling session and not from the row: it waited too long, or the server or the caller
+-- ran out of disk, memory or stack.
 create or replace function payouts_is_of_session(p_code text) returns boolean
 language sql immutable
 as $$

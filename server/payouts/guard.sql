@@ -1,6 +1,6 @@
--- What may change of a payout. In a database that was restored or that a standby took over, no payout is sent or
--- cancelled before payouts_after_move has run, which takes a second: the error is one of those after which a caller
--- tries again. For a new payout, payouts_withdraw asks the same.
+-- The allowed changes of a payout. After a restore or the promotion of a standby, no payout is sent or cancelled before
+-- payouts_after_move has run, which takes a second: the error is one that makes callers retry. For a new payout,
+-- payouts_withdraw makes the same check.
 create or replace function payouts_guard() returns trigger
 language plpgsql
 as $$
@@ -10,7 +10,7 @@ begin
       new.state = 'requested'
       and new.amount > 0
       and new.held = new.amount
-      -- On the rail bkash only while it is set up: otherwise nobody would send it.
+      -- The rail bkash is used only while it is set up: otherwise no process would send the payout.
       and (new.rail in ('sandbox', 'manual') or new.rail = 'bkash' and new.provider = 'bkash' and exists (
         select from public.rails_rail where name = 'bkash_payouts' and is_set_up
       ))
@@ -26,7 +26,7 @@ begin
   if new.state <> old.state and not (
     case old.state
       when 'requested' then new.state in ('sending', 'cancelled')
-      -- Back only when the gateway has said that nothing moved (payouts_put_back).
+      -- Back to requested only when the gateway has reported that nothing moved (payouts_put_back).
       when 'sending' then new.state in ('paid', 'failed') or new.state = 'requested' and exists (
         select from public.payouts_call where payout_id = new.id and again_at is not null and unknown_at is null
       )
@@ -36,7 +36,7 @@ begin
     perform public.ledger_refuse(format('a payout does not go from %s to %s', old.state, new.state));
   end if;
   if new.held <> (case when new.state in ('requested', 'sending') then new.amount else 0 end)
-    -- When the gateway is no longer set up, what it has not paid is sent by hand (payouts_leave_gateway).
+    -- When the gateway is no longer set up, its unpaid payouts are sent by hand (payouts_leave_gateway).
     or new.rail <> old.rail and (
       (old.state, old.rail, new.rail) is distinct from ('requested'::public.payouts_state, 'bkash', 'manual')
       or exists (select from public.rails_rail where name = 'bkash_payouts' and is_set_up)
@@ -45,8 +45,8 @@ begin
     perform public.ledger_refuse('a payout is backed until it ends');
   end if;
 
-  -- When it is sent, and in which batch, is written when that happens, and never again. On the manual rail it is sent
-  -- in the file of a batch: one that was made in the same moment, for the same provider.
+  -- The send time and the batch are written when the payout is sent, and never changed. On the manual rail a payout is
+  -- sent in the file of a batch, created in the same transaction for the same provider.
   if old.state = 'requested' and new.state = 'sending' then
     if public.ledger_is_now(new.sent_at) is not true then
       perform public.ledger_refuse('a payout on its way has the time it was sent');
@@ -88,8 +88,8 @@ create or replace trigger by_posting before update of held, amount, withheld, me
   on payouts_payout
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 
--- A batch is made now by an operator (payouts_make_batch). Those of payouts in doubt are made by payouts_after_move. It
--- ends once, when all of its payouts have (payouts_take_result); else nothing of it changes.
+-- A batch is created at the present time by an operator (payouts_make_batch), or by payouts_after_move for payouts in
+-- doubt. It ends once, when all of its payouts have ended (payouts_take_result). Nothing else changes.
 create or replace function payouts_guard_batch() returns trigger
 language plpgsql
 as $$

@@ -30,7 +30,7 @@ const run = async (name: 'payouts.send-bkash' | 'payouts.ask-bkash') => {
   await job.run(database.app, present(), present)
 }
 
-test('one operator and a search do not settle a payout that was held for another receiver', async () => {
+test('one operator and a search do not settle a payout held for another receiver', async () => {
   const { db } = database.owner
   const memberId = await addPerson(db, 'member', 'rahima', present())
   await bindWallet(db, memberId, '01710000001', present())
@@ -39,7 +39,7 @@ test('one operator and a search do not settle a payout that was held for another
   await earn(db, memberId, 100_00, present())
   const id = await requestPayout(db, { memberId, amount: poisha(100_00), pinMac, rail: 'manual', now: present() })
   pass(2)
-  // bKash answers that it has paid somebody else. Searching for the transaction would name the right receiver.
+  // bKash answers that it has paid somebody else. A later search for the transaction would return the correct receiver.
   await mock.faults({ call: 'b2c.pay', fault: 'other_receiver' })
   await run('payouts.send-bkash')
   const [paid] = (await mock.state()).payouts

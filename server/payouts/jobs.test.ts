@@ -90,7 +90,7 @@ test('waits before it sends, so that the member can cancel', async () => {
   expect(await statesOf(ids)).toEqual(['paid'])
 })
 
-test('holds no transaction open while it waits for the provider', async () => {
+test('keeps no transaction open while it waits for the provider', async () => {
   const ids = await requested(1)
   let seen: unknown
   const rail: Rail = {
@@ -124,7 +124,7 @@ test('asks the provider after a crash between sending and settling, and pays onc
   }
   await sendRequested({ sandbox: stops })(database.app, later(5))
   expect(await statesOf(ids)).toEqual(['sending'])
-  // After a restart there is nothing to send, and the time to ask has not come.
+  // After a restart there is nothing to send, and it is too early to ask.
   expect(await sendRequested({ sandbox: rail })(database.app, later(20))).toBe(0)
   expect(await askUnanswered({ sandbox: rail })(database.app, later(20))).toBe(0)
   await Promise.all(Array.from({ length: 4 }, () => askUnanswered({ sandbox: rail })(database.app, later(40))))
@@ -172,8 +172,8 @@ test('either cancels or sends when both happen concurrently', async () => {
   expect(states.filter((state) => state === 'cancelled')).toHaveLength(cancelled.flat().length)
 })
 
-describe('one that cannot be processed keeps no other waiting, and is tried again', () => {
-  /** Until the returned function is called, the database refuses this change of the payout. */
+describe('a payout that cannot be processed does not block others, and is retried', () => {
+  /** The database refuses this change of the payout until the returned function is called. */
   async function broken(id: number, when: string) {
     await database.owner.db.query(
       `create or replace function fails() returns trigger language plpgsql as 'begin raise ''broken''; end'`,
@@ -191,7 +191,7 @@ describe('one that cannot be processed keeps no other waiting, and is tried agai
       )
     ).rows
 
-  test('when it is sent', async () => {
+  test('if the sending fails', async () => {
     const ids = await requested(6)
     const [bad, ...good] = ids as [number, ...number[]]
     const { rail, sent } = provider()
@@ -202,7 +202,7 @@ describe('one that cannot be processed keeps no other waiting, and is tried agai
     expect(await statesOf(ids)).toEqual(['requested', ...good.map(() => 'paid')])
     expect(await stuck()).toEqual([{ job: 'payouts.send', item: bad, why: 'broken', tries: 1 }])
 
-    // Not before a minute has passed, then later each time.
+    // Retried after a minute, then at growing intervals.
     expect(await run(64)).toBe(0)
     await run(66)
     expect(await stuck()).toMatchObject([{ tries: 2 }])
@@ -213,7 +213,7 @@ describe('one that cannot be processed keeps no other waiting, and is tried agai
     expect(await stuck()).toEqual([])
   })
 
-  test('when its end is stored', async () => {
+  test('if its outcome cannot be stored', async () => {
     const ids = await requested(6)
     const [bad, ...good] = ids as [number, ...number[]]
     const { rail, sent, asked } = provider()
@@ -235,7 +235,7 @@ describe('one that cannot be processed keeps no other waiting, and is tried agai
     expect(await stuck()).toEqual([])
   })
 
-  test('when it is asked about', async () => {
+  test('if asking the rail fails', async () => {
     const ids = await requested(6)
     const [bad, ...good] = ids as [number, ...number[]]
     const { rail } = provider()

@@ -6,13 +6,18 @@ import type { Found, Order, Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
 import { askDue, sendDue, type Payout } from './sql.ts'
 
-/** The rails that may pay many at once. The manual rail waits for an operator's batch, and on bKash each payout has its turn (by-bkash.ts). */
+/**
+ * The rails that may pay many concurrently. The manual rail waits for an operator's batch, and on bKash payouts take turns (by-bkash.ts).
+ */
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
 
-/** Small, so that most connections of the pool are free for requests. */
+/** Small, so that most connections of the pool stay free for requests. */
 const atOnce = 4
 
-/** Sends requested payouts. The state `sending` is committed first: in this state the rail is asked, and the payout is never sent again. */
+/**
+ * Sends requested payouts. The state `sending` is committed first: in this state the rail is only asked, and the payout is never sent
+ * again.
+ */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now, present = () => now) => {
     await watchForMove(database, now)
@@ -36,7 +41,7 @@ export const payoutsJobs: Job[] = [
   { name: 'payouts.ask', everySeconds: 10, run: askUnanswered(rails) },
 ]
 
-/** To the wallet goes what is left after the tax that is kept back. */
+/** The wallet receives the amount after the withheld tax. */
 const orderOf = (payout: Payout): Order => ({ ...payout, amount: payout.amount - payout.withheld })
 const namesOf = (using: object) => Object.keys(using) as Payout['rail'][]
 

@@ -1,4 +1,4 @@
--- For which providers payouts by hand wait to be put into a batch, and since when the first one does.
+-- The providers with manual payouts that wait for a batch, and the time of the oldest one.
 create or replace view payouts_unsent as
   select
     n.id,
@@ -16,8 +16,8 @@ create or replace view payouts_unsent as
     ) first;
 grant select on payouts_unsent to porokh_app;
 
--- Whether payouts of a provider, by its number in payouts_unsent, wait to be sent. Until the end of the transaction no
--- other one puts them into a batch. Not for the application to call.
+-- Whether payouts of a provider, by its number in payouts_unsent, wait to be sent. Until the end of the transaction, no
+-- other transaction puts them into a batch. The application may not call it.
 create or replace function payouts_lock_unsent(p_provider bigint) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -26,9 +26,9 @@ begin
   return exists (select from payouts_unsent where id = p_provider);
 end $$;
 
--- Puts at most 1,000 requested payouts of a provider, the most that a bulk payment file may contain, into a new batch
--- of the operator with this session. They count as sent, because the operator can upload the file at any time. The
--- outcome is made, with the batch's id, or nothing.
+-- Puts at most 1,000 requested payouts of a provider, the limit of a bulk payment file, into a new batch of the
+-- operator with this session. They count as sent, because the operator can upload the file at any time. The outcome is
+-- made, with the batch's id, or nothing.
 create or replace function payouts_make_batch(p_token bytea, p_provider text, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -120,7 +120,7 @@ test('allows withdrawals during a hold on work', async () => {
   expect((await withdraw(rahima, 100_000)).status).toBe(201)
 })
 
-test('allows withdrawals whatever becomes of the tasks', async () => {
+test('allows withdrawals whatever the outcome of the tasks', async () => {
   const { sponsorId } = await app.addSponsor(`sponsor${rahima.id}`)
   const work = { memberId: rahima.id, sponsorId }
   const expectPaid = async (amount: number) => expect((await withdraw(rahima, amount)).status).toBe(201)
@@ -138,7 +138,7 @@ test('allows withdrawals whatever becomes of the tasks', async () => {
   expect(await balanceOf(rahima)).toBe(0)
 })
 
-test('ends a hold on payouts at its time, also when no job has ended it', async () => {
+test('ends a hold on payouts on time, even if no job has ended it', async () => {
   await ready(rahima)
   const operator = await app.addOperator(`operator${rahima.id}`)
   await app.owner.db.query(
@@ -204,7 +204,7 @@ test('returns the money when the provider refuses the number', async () => {
   expect(rows).toEqual([{ notify: true }])
 })
 
-test('asks a provider again that does not answer, and never sends a payout twice', async () => {
+test('asks a provider again if it does not answer, and never sends a payout twice', async () => {
   await ready(rahima, { ending: '999' })
   await withdraw(rahima, 100_000)
   for (let n = 0; n < 3; n++) {
@@ -237,7 +237,7 @@ test('lets only the member cancel a payout, until it is sent', async () => {
   expect(await first(rahima)).toMatchObject({ state: 'cancelled' })
 })
 
-test('refuses to cancel a payout that was sent', async () => {
+test('refuses to cancel a sent payout', async () => {
   await ready(rahima, { ending: '999' })
   const { body } = await withdraw(rahima, 40_000)
   app.clock.advance(2_000)

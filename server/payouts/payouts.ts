@@ -11,7 +11,7 @@ import { callVerb } from '../db/verb.ts'
 
 type Cancelled = { outcome: 'cancelled' | 'not_found' } | { outcome: 'decided'; state: State }
 
-/** Cancels a payout that was not sent yet. The money returns to the member's balance at once. */
+/** Cancels an unsent payout. The money returns to the member's balance at once. */
 export const cancelPayout: Action<(typeof payouts)['POST /api/payouts/:id/cancel']> = async (
   { db, who, now, language },
   { params },

@@ -42,7 +42,7 @@ const take = (id: number, results: object[], match?: string) =>
     body: { results },
     headers: match === undefined ? {} : { 'if-match': match },
   })
-/** As the page does: with the version of what was shown. */
+/** Like the page, sends the version of the preview. */
 async function upload(id: number, results: object[]) {
   const shown = await preview(id, results)
   return take(id, results, shown.headers.get('etag')!)
@@ -60,7 +60,7 @@ beforeEach(async () => {
   batch = (await makeBatch('bkash')).body.id
 })
 
-test('says what becomes of each line, with totals, and changes nothing', async () => {
+test('shows the effect of each line, with totals, and changes nothing', async () => {
   const [first, second, third, fourth] = inIt.map(({ id }) => id) as [number, number, number, number]
   expect((await upload(batch, [{ payoutId: first, outcome: 'paid', reference: 'TRX0' }])).body.paid).toBe(1)
   const { status, body, headers } = await preview(batch, [
@@ -104,7 +104,7 @@ test('says what becomes of each line, with totals, and changes nothing', async (
   expect(await show(batch)).toMatchObject({ paid: 1, failed: 0, unresolved: 30_000, version: 2, endedAt: null })
 })
 
-test('a payout that is twice in the file is left alone, and one that ended otherwise is said to contradict', async () => {
+test('ignores a payout named twice in the file, and reports one with another outcome as a contradiction', async () => {
   const [first, second] = inIt.map(({ id }) => id) as [number, number]
   const results = [
     { payoutId: first, outcome: 'paid', reference: 'TRX1' },
@@ -123,7 +123,7 @@ test('a payout that is twice in the file is left alone, and one that ended other
   expect(await balance(inIt[1]!.memberId)).toBe(6_000)
 })
 
-test('is refused when something has changed since, and without a version', async () => {
+test('is refused after another change, and without a version', async () => {
   const [first, second] = inIt.map(({ id }) => id) as [number, number]
   const results = [{ payoutId: first, outcome: 'paid', reference: 'TRX1' }]
   const shown = (await preview(batch, results)).headers.get('etag')!
@@ -134,7 +134,7 @@ test('is refused when something has changed since, and without a version', async
   expect((await upload(batch, results)).status).toBe(200)
 })
 
-test('of two who press at once after the same preview, one does it and the other is refused', async () => {
+test('one of two concurrent uploads after the same preview succeeds and the other is refused', async () => {
   const results = inIt.map(({ id }) => ({ payoutId: id, outcome: 'paid', reference: `TRX${id}` }))
   const shown = (await preview(batch, results)).headers.get('etag')!
   const answers = await Promise.all([take(batch, results, shown), take(batch, results, shown)])
@@ -147,7 +147,7 @@ test('of two who press at once after the same preview, one does it and the other
   })
 })
 
-test('of a batch of 1,000 reads its rows once, whatever was paid out before', async () => {
+test('reads the rows of a batch of 1,000 once, however many payouts exist', async () => {
   const { memberId } = inIt[0]!
   await app.owner.db.query('alter table payouts_payout disable trigger user')
   await app.owner.db.query(

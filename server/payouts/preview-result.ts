@@ -7,7 +7,7 @@ import { batchById, readResult, type ReadLine } from './batch-sql.ts'
 import { failureText } from './failure.ts'
 import { resultsAsJson } from './take-batch-result.ts'
 
-/** What a provider's answer would do, line by line, from the same statement that decides it when it is done. */
+/** Previews a provider's answer line by line, with the same statement that later applies it. */
 export const previewResult: Action<(typeof payouts)['POST /api/operator/batches/:id/preview']> = async (
   { db, language },
   { params, body },

@@ -60,7 +60,7 @@ type Refused =
   | { outcome: 'wallet_changed' | 'pin_locked'; until: string }
   /** `detail` is the id of the hold. */
   | { outcome: 'hold'; detail: number; reason: string; until: string }
-  /** How many tries are left. */
+  /** Number of remaining tries. */
   | { outcome: 'pin_wrong'; detail: number }
   /** The minimum, the balance, or the rest of the daily limit, in poisha. */
   | { outcome: 'below_minimum' | 'balance_short' | 'over_daily_limit'; detail: number }

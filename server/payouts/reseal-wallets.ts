@@ -9,12 +9,12 @@ interface Row {
 }
 
 const tables = ['members_wallet', 'members_wallet_change', 'payouts_payout']
-/** Each step keeps others from binding wallets and requesting payouts while it runs, some ten milliseconds. */
+/** Each step blocks wallet bindings and payout requests for some ten milliseconds. */
 const atOnce = 50
 
 /**
- * Seals the wallets of some members again, with their history and their copies in payouts. What was the same text is the same text afterwards:
- * `ledger:check` compares them. Their triggers, which let nobody change them, are off for the step, so it locks the tables.
+ * Encrypts the wallets of some members again, with their history and their copies in payouts. Equal ciphertexts stay equal, because
+ * `ledger:check` compares them. The step disables the triggers that refuse changes, so it locks the tables.
  */
 export const resealWallets: ResealStep = async (db, seal, { unless, after }) => {
   const ids = await membersAfter(db, after)

@@ -39,7 +39,7 @@ const run = (name: string) =>
     .find((job) => job.name === name)!
     .run(app.database, app.clock.now(), app.clock.now)
 
-/** A payout that bKash was given, and of which it gave no usable answer. */
+/** Creates a payout that was sent to bKash without a usable answer. */
 async function unknown(isPaid = true): Promise<{ id: number; memberId: number; trxId: string | undefined }> {
   const { db } = app.owner
   const now = app.clock.now()
@@ -62,7 +62,10 @@ const say = (id: number, as: SignedIn, paid: boolean, answer: string) =>
     body: { paid, answer },
     language: 'en',
   })
-/** The statement of the day of a call has come. Everybody signs in again, because a session ends after half an hour. */
+/**
+ * Moves the clock past the day of the call, whose statement is then available. The operators sign in again, because a session ends after
+ * half an hour.
+ */
 async function dayLater() {
   app.clock.advance(86_400_000)
   nasrin = await app.signInAs('nasrin')
@@ -74,7 +77,7 @@ const balanceOf = async (memberId: number) =>
   (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
     .rows[0]!.balance
 
-test('one screen has all evidence, and the inbox names it', async () => {
+test('one screen shows all evidence, and the inbox links to it', async () => {
   const { id, trxId } = await unknown()
   const { items } = (await app.call('GET', '/api/operator/inbox?kind=unknown', { as: nasrin })).body
   expect(items).toMatchObject([{ kind: 'unknown', id, amount: 100_00, title: 'bkash' }])
@@ -97,7 +100,7 @@ test('one screen has all evidence, and the inbox names it', async () => {
   expect(trxId).toBeDefined()
 })
 
-test('it is settled when bKash finds the transaction that an operator has named', async () => {
+test('is settled when bKash finds the transaction that an operator named', async () => {
   const { id, trxId } = await unknown()
   expect(await say(id, nasrin, true, trxId!.toLowerCase())).toMatchObject({ status: 200, body: { outcome: 'said' } })
   expect(await show(id)).toMatchObject({ state: 'sending', said: { paid: true, answer: trxId, by: 'nasrin' } })
@@ -113,13 +116,13 @@ test('a transaction that bKash does not know, or that paid somebody else, settle
   await run('payouts.ask-bkash')
   expect(await show(first.id)).toMatchObject({ state: 'sending', said: { looked: 'not_found' } })
   expect(await show(second.id)).toMatchObject({ state: 'sending', said: { looked: 'differs' } })
-  // The same id for a payout that it has paid is refused at once.
+  // The id of another paid payout is refused at once.
   await say(first.id, nasrin, true, first.trxId!)
   await run('payouts.ask-bkash')
   expect((await say(second.id, farid, true, first.trxId!)).problem).toMatchObject({ code: 'input.not_possible' })
 })
 
-test('two operators return the money with evidence; one alone, or twice the same, does not', async () => {
+test('two operators with evidence return the money; one alone, or the same one twice, does not', async () => {
   const { id, memberId } = await unknown(false)
   expect((await say(id, nasrin, false, evidence)).problem).toMatchObject({ code: 'payout.too_soon' })
   await dayLater()
@@ -143,7 +146,7 @@ test('two operators return the money with evidence; one alone, or twice the same
   ])
 })
 
-test('two who say different things decide nothing', async () => {
+test('two operators who contradict each other decide nothing', async () => {
   const { id } = await unknown()
   await dayLater()
   await say(id, nasrin, false, evidence)
@@ -153,7 +156,7 @@ test('two who say different things decide nothing', async () => {
   expect(await show(id)).toMatchObject({ state: 'sending' })
 })
 
-test('the member reads that it was sent and waits for confirmation', async () => {
+test('the member is told that it was sent and waits for confirmation', async () => {
   const { id, memberId } = await unknown()
   const { rows } = await app.owner.db.query<{ username: string }>('select username from members_user where id = $1', [
     memberId,
@@ -166,7 +169,7 @@ test('the member reads that it was sent and waits for confirmation', async () =>
 })
 
 describe('refuses', () => {
-  test('who works on something else, and what is no id or no evidence', async () => {
+  test('operators in other roles, an invalid id and missing evidence', async () => {
     const { id } = await unknown()
     expect((await say(id, support, true, 'AB12CD34EF')).problem).toMatchObject({ code: 'operator.other_work' })
     expect((await say(id, nasrin, true, 'no id!!')).problem).toMatchObject({ code: 'input.not_possible' })
@@ -174,7 +177,7 @@ describe('refuses', () => {
     expect((await say(999_999, nasrin, false, evidence)).status).toBe(404)
   })
 
-  test('a payout that is not unknown', async () => {
+  test('a payout with a known outcome', async () => {
     const { rows } = await app.owner.db.query<{ id: number }>(
       `select id from payouts_payout where state = 'paid' limit 1`,
     )
@@ -189,7 +192,7 @@ describe('a session with the application’s role', () => {
       (error: Error) => error.message,
     )
 
-  test('does not write what is known of a payout’s call', async () => {
+  test('the application cannot write the records of a payout’s call', async () => {
     for (const sql of [
       'update payouts_call set again_at = now()',
       `update payouts_call set unknown_at = null`,
@@ -203,7 +206,7 @@ describe('a session with the application’s role', () => {
       expect([sql, await attack(sql)]).toEqual([sql, expect.stringMatching(/permission denied/)])
   })
 
-  test('does not let an unknown payout be sent again', async () => {
+  test('the application cannot have an unknown payout sent again', async () => {
     const { id } = await unknown()
     const now = app.clock.now()
     const { rows } = await app.database.db.query('select payouts_put_back($1, $2, null, null, $3) as back', [
@@ -220,7 +223,7 @@ describe('a session with the application’s role', () => {
     expect(await show(id)).toMatchObject({ state: 'sending', tries: 1 })
   })
 
-  test('does not end one by the functions of other rails, or without a transaction', async () => {
+  test('the application cannot end an unknown payout by the functions of other rails, or without a transaction', async () => {
     const { id } = await unknown()
     const now = app.clock.now()
     expect(await attack(`select payouts_finish($1, true, 'X', $2)`, [id, now])).toMatch(/bKash about its own/)

@@ -1,11 +1,12 @@
--- What became of an unknown payout, as the operator with this session says: paid, with the gateway's id of the
--- transaction, or not paid, with the evidence. One operator alone decides nothing: it counts when a second operator
--- says the same (of the same id), or when the gateway finds the id (payouts_settle_said). The outcome is one of these:
---   not_found  no payout of this number waits for a person
+-- Stores the report of the operator with this session on an unknown payout: paid, with the gateway's transaction id, or
+-- not paid, with the evidence. One operator alone decides nothing: the report takes effect when a second operator
+-- reports the same (with the same id), or when the gateway finds the id (payouts_settle_said). The outcome is one of
+-- these:
+--   not_found  no payout with this number waits for a person
 --   decided    it has ended, with its `state`
 --   seen       another payment has this id
---   too_soon   nobody says that it was not paid within a day of the call, with `from`: the statement may still show it
---   said       it is kept, and waits for a second operator
+--   too_soon   "not paid" is refused within a day of the call, with `from`: the statement may still show it
+--   said       the report is stored, and waits for a second operator
 --   settled, returned
 create or replace function payouts_say(
   p_token bytea,
@@ -68,9 +69,9 @@ begin
 end $$;
 grant execute on function payouts_say to porokh_app;
 
--- Stores what the gateway has said about the id that an operator has named: it pays this payout ('found'), or why that
--- is not known. Returns false when the operators have said something else since, or the payout is held: an answer of
--- the gateway has differed from the order, and two operators decide.
+-- Stores the gateway's answer about the id that an operator named: it pays this payout ('found'), or the reason why
+-- that is unknown. Returns false if the operators have reported something else since, or if the payout is held: then an
+-- answer of the gateway differed from the order, and two operators decide.
 create or replace function payouts_settle_said(p_payout bigint, p_trx_id text, p_found text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp

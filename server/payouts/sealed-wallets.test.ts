@@ -45,7 +45,7 @@ const ask = (as: SignedIn, key: string) =>
 const data = async (as: SignedIn) => (await app.call('POST', '/api/my-data', { as, body: { password } })).body
 const offences = () => ledgerCheck(app.owner.db)
 
-test('no number and no holder of a wallet is in the database in clear, and a file for the provider has the number', async () => {
+test('the database contains no wallet number and holder in plaintext, and the file for the provider has the number', async () => {
   const bound = await bind(rahima, '01712340077', 'Rahima Khatun', 'bind')
   expect(bound.body).toMatchObject({ number: '********077', holderName: 'Rahima Khatun', payoutsFrom: null })
   expect((await bind(rahima, '01712340077', 'Rahima Khatun', 'bind')).body).toEqual(bound.body)
@@ -69,7 +69,7 @@ test('no number and no holder of a wallet is in the database in clear, and a fil
   expect(await offences()).toEqual([])
 })
 
-test('the same wallet again is no change, another name is one, and a number has one member', async () => {
+test('the same wallet again is no change, a new name is a change, and a number belongs to one member', async () => {
   const again = await bind(rahima, '01712340077', 'Rahima Khatun')
   expect(again.body.payoutsFrom).toBeNull()
   expect((await bind(karim, '01712340077', 'Karim')).problem.code).toBe('wallet.number_taken')
@@ -78,7 +78,7 @@ test('the same wallet again is no change, another name is one, and a number has 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a new key replaces the old one, in the history and in payouts too', async () => {
+test('a new key replaces the old one, also in the history and in payouts', async () => {
   const keys = ['a newer key of the tests for personal data', testDataKey]
   const rotate = (order: string[]) => rotateKeys(app.owner.transaction, new Seal(order), resealable, () => {})
   expect(await rotate(keys)).toMatchObject({ left: 0 })
@@ -92,7 +92,7 @@ test('a new key replaces the old one, in the history and in payouts too', async 
   expect(rows).toEqual([])
 })
 
-test('a wallet opens only for its own member', async () => {
+test('a wallet can be decrypted only for its own member', async () => {
   await app.owner.db.query('alter table members_wallet disable trigger user')
   await app.owner.db.query(
     `update members_wallet set holder_name = (select holder_name from members_wallet where member_id = $1)
@@ -108,7 +108,7 @@ test('a wallet opens only for its own member', async () => {
   expect([answer.status, answer.text.includes('Rahima')]).toEqual([500, false])
 })
 
-test('a wallet that no key opens keeps no other member from being paid', async () => {
+test('a wallet that no key can decrypt does not block payouts of other members', async () => {
   const selina = await app.addMember('selina')
   await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [
     selina.id,
@@ -137,6 +137,6 @@ test('a wallet that no key opens keeps no other member from being paid', async (
   })
   expect(batch.status).toBe(201)
   const file = await app.call('GET', `/api/operator/batches/${batch.body.id}/file.csv`, { as: operator })
-  // With stars no provider pays it, and its member gets the money back.
+  // No provider can pay a masked number, so the member gets the money back.
   expect(file.text).toContain('********321')
 })

@@ -2,8 +2,8 @@
 -- is to be called, at most p_limit. One that cannot be processed keeps no other waiting (app_stuck). On the
 -- manual rail an operator sends and answers; on the rail bkash each payout has its turn (server/payouts/take-turn.sql).
 
--- Marks requested payouts as sent, because the rail is called as soon as that is committed. The first second and a half
--- is for a member who cancels a mistake.
+-- Marks requested payouts as sent, because the rail is called right after the commit. During the first second and a
+-- half a member can cancel a mistake.
 create or replace function payouts_send_due(p_rails text[], p_limit integer, p_now timestamptz)
 returns setof payouts_payout
 language plpgsql security definer set search_path = public, pg_temp
@@ -57,7 +57,7 @@ begin
   return true;
 end $$;
 
--- Marks payouts as asked about that have had no answer for half a minute, after a lost answer or a crash.
+-- Marks payouts as asked about that have been unanswered for half a minute, after a lost answer or a crash.
 create or replace function payouts_ask_due(p_rails text[], p_limit integer, p_now timestamptz)
 returns setof payouts_payout
 language plpgsql security definer set search_path = public, pg_temp

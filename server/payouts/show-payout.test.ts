@@ -65,7 +65,7 @@ test('shows a payout from the request to the payment, to its member only', async
   expect((await show(999_999)).problem).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('says when the money came back, of a payout that failed and of one that was cancelled', async () => {
+test('shows when the money of a failed or cancelled payout returned', async () => {
   const unlucky = await addTester('000')
   const failed = await request(unlucky)
   expect((await show(failed, unlucky)).body.returnedAt).toBeNull()
@@ -80,14 +80,14 @@ test('says when the money came back, of a payout that failed and of one that was
   expect((await show(cancelled)).body).toMatchObject({ state: 'cancelled', returnedAt: present() })
 })
 
-test('says that a payout is sent by hand, in a batch, and whether it is in doubt', async () => {
+test('shows that a payout is sent by hand, in a batch, and whether it is in doubt', async () => {
   const id = await request(rahima, 'manual')
   expect((await show(id)).body).toMatchObject({ byHand: true, state: 'requested', sentAt: null })
   const farid = await app.addOperator(`farid${people}`)
   const batch = { as: farid, key: randomUUID(), body: { provider: 'bkash' } }
   const { body } = await app.call('POST', '/api/operator/batches', batch)
   expect((await show(id)).body).toMatchObject({ state: 'sending', sentAt: present(), inDoubt: false })
-  // As a restore leaves it.
+  // Creates the state after a restore.
   await app.owner.transaction(async (db) => {
     await db.query('set local session_replication_role = replica')
     await db.query('update payouts_batch set in_doubt = true where id = $1', [body.id])
@@ -95,7 +95,7 @@ test('says that a payout is sent by hand, in a batch, and whether it is in doubt
   expect((await show(id)).body.inDoubt).toBe(true)
 })
 
-test('says how long payouts usually take once ten were paid in 30 days: half of them, and nine of ten', async () => {
+test('shows the usual duration of payouts once ten were paid in 30 days: the median and the 90th percentile', async () => {
   const many = await startTestApp()
   const usual = async () => (await many.call('GET', '/api/payouts', { as: nasrin })).body.usual
   let nasrin = await many.addMember('nasrin')
@@ -114,7 +114,7 @@ test('says how long payouts usually take once ten were paid in 30 days: half of 
   expect(await usual()).toBeNull()
   await paid(130)
   expect(await usual()).toBeNull()
-  // What was read is kept for four minutes.
+  // The result is cached for four minutes.
   many.clock.advance(5 * 60_000)
   expect(await usual()).toEqual({ medianSeconds: 10, p90Seconds: 180 })
   many.clock.advance(31 * 24 * 3_600_000)
@@ -123,7 +123,7 @@ test('says how long payouts usually take once ten were paid in 30 days: half of 
   await many.close()
 })
 
-test('Home shows the newest payout that is on its way, and how many others are', async () => {
+test('Home shows the newest payout in progress, and the number of others', async () => {
   expect(await openPayout()).toBeNull()
   const first = await request(rahima, 'manual')
   expect(await openPayout()).toEqual({ id: first, amount: 20_000, state: 'requested', others: 0 })

@@ -19,7 +19,7 @@ export interface Payout extends Order {
   returnedAt: Date | null
   failure: string | null
   withheld: number
-  /** Infinity: for ever. */
+  /** Infinity means permanent. */
   waitsUntil: Date | number | null
 }
 const columnsAt = (now: string) => `p.id, p.member_id as "memberId", p.amount, p.withheld, p.state,
@@ -65,7 +65,7 @@ export interface OwnPayout extends Payout {
   unconfirmed: boolean
   paused: boolean
 }
-/** A payout of this member; undefined when there is none. */
+/** A payout of this member; undefined if there is none. */
 export async function ownPayout(db: Db, id: number, memberId: number, now: Date): Promise<OwnPayout | undefined> {
   const { rows } = await db.query<OwnPayout>(
     `select ${columnsAt('$3')},
@@ -138,7 +138,7 @@ export async function queuedPayouts(
 export const sendDue = (db: Db, rails: readonly RailName[], now: Date, limit: number): Promise<Payout[]> =>
   due(db, 'payouts_send_due', [rails, limit, now])
 
-/** Returns the payouts without an answer about which the rail is to be asked now. */
+/** Returns the unanswered payouts about which to ask the rail now. */
 export const askDue = (db: Db, rails: readonly RailName[], now: Date, limit: number): Promise<Payout[]> =>
   due(db, 'payouts_ask_due', [rails, limit, now])
 

@@ -10,7 +10,7 @@ import type { FailureCode } from './failure.ts'
 type Call = (typeof payouts)['POST /api/operator/batches/:id/result']
 type Taken = ({ outcome: 'taken' } & Reply<Call>) | { outcome: 'changed' }
 
-/** Does what the preview has shown, if nothing has changed since. One that cannot be stored is named, and keeps no other waiting. */
+/** Applies the previewed result if nothing has changed since. A payout that cannot be stored is named, and does not block others. */
 export const batchResult: Action<Call> = async ({ db, who, now }, { params, body, ifMatch }) => {
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
@@ -25,9 +25,9 @@ export const batchResult: Action<Call> = async ({ db, who, now }, { params, body
   return reply
 }
 
-/** A provider's answer as the functions of the database take it. */
+/** A provider's answer in the form that the database functions take. */
 export function resultsAsJson({ inDoubt }: Pick<Batch, 'inDoubt'>, results: Input<Call>['body']['results']): string {
-  // Whoever is in doubt and was not paid was not sent.
+  // An unpaid payout in doubt was never sent.
   const reason: FailureCode = inDoubt ? 'not_sent' : 'number_refused'
   return JSON.stringify(
     results.map(({ payoutId, outcome, reference, failure, amount }) => ({

@@ -1,13 +1,13 @@
--- What a provider's answer to a batch means, line by line: a list of {payout_id, paid, answer, amount}, of which the
--- amount may be missing. One statement reads the rows of the batch, at most 1,000, and of others only whether they
--- exist. The verdict is the first of these that applies:
+-- The effect of a provider's answer to a batch, line by line: a list of {payout_id, paid, answer, amount}; the amount
+-- is optional. One statement reads the rows of the batch, at most 1,000, and checks other ids only for existence. The
+-- verdict is the first of these that applies:
 --   unknown      there is no such payout
 --   elsewhere    it is not in this batch
---   twice        the answer names it more than once, so nobody knows what is true
---   already      it has ended like this before
---   contradicts  it has ended otherwise before
---   amount       another amount was sent than asked for
---   settled, returned  what becomes of it
+--   twice        the answer names it more than once, so the outcome is unclear
+--   already      it already has this outcome
+--   contradicts  it already has another outcome
+--   amount       another amount was sent than requested
+--   settled, returned  the new outcome
 create or replace function payouts_read_result(p_batch bigint, p_results jsonb)
 returns table (
   line bigint,
@@ -69,8 +69,8 @@ as $$
 $$;
 grant execute on function payouts_read_result to porokh_app;
 
--- The version of a batch: each payout of it that has ended counts. None is added to it, and none ends twice, so the
--- same number is the same state.
+-- The version of a batch: the number of its finished payouts. Payouts are never added or finished twice, so the same
+-- number means the same state.
 create or replace function payouts_batch_version(p_batch bigint) returns bigint
 language sql stable
 as $$
@@ -79,10 +79,10 @@ as $$
   where batch_id = p_batch
 $$;
 
--- Does what payouts_read_result has shown, as the operator with this session has entered it, if the batch is still of
--- the version p_seen, or of any if that is null: the outcome is taken, or changed. Returns how many were paid, failed
--- and unchanged, and as `stuck` a list of {payoutId, why} of those whose end cannot be stored: they keep no other line
--- waiting. All are tried at once and, only if that fails, one after another.
+-- Applies the result shown by payouts_read_result, as entered by the operator with this session, if the batch still has
+-- the version p_seen, or any version if that is null: the outcome is taken, or changed. Returns how many were paid,
+-- failed and unchanged, and as `stuck` a list of {payoutId, why} of those whose outcome cannot be stored: they do not
+-- block other lines. All lines are tried at once and, only if that fails, one by one.
 create or replace function payouts_take_result(
   p_token bytea,
   p_batch bigint,
@@ -102,7 +102,7 @@ declare
   code text;
   why text;
 begin
-  -- Two answers to the same batch, or an answer and a claim, are one after the other.
+  -- Serialises two answers to the same batch, or an answer and a claim.
   perform from payouts_batch where id = p_batch for no key update;
   if payouts_batch_version(p_batch) <> p_seen then
     return json_build_object('outcome', 'changed');

@@ -1,6 +1,6 @@
--- The rail bkash pays one payout at a time over all processes, at most one a second. A payout's turn begins with the
--- row of the rail, before the gateway is called, and ends with its answer. A turn that lasts longer than any call may
--- take has ended without one: the payout is then unknown, and is never sent again by itself.
+-- The rail bkash pays one payout at a time over all processes, at most one a second. A payout's turn starts with the
+-- update of the rail's row, before the call to the gateway, and ends with the answer. A turn longer than any call ends
+-- without an answer: the payout is then unknown, and is never resent automatically.
 
 -- Gives the turn to the payout that waits longest since it was asked for or put back, and returns it, marked as sent.
 -- Returns nothing while the rail is paused or another payout has its turn.
@@ -51,8 +51,8 @@ begin
 end $$;
 grant execute on function payouts_take_turn to porokh_app;
 
--- Ends the turn of a payout. The next turn begins a second after this one began, or after p_rest. Not for the
--- application to call.
+-- Ends the turn of a payout. The next turn starts a second after the start of this one, or after p_rest. The
+-- application may not call it.
 create or replace function payouts_end_turn(p_payout bigint, p_rest interval, p_now timestamptz) returns void
 language sql set search_path = public, pg_temp
 as $$
@@ -63,7 +63,7 @@ as $$
   where payout_id = p_payout
 $$;
 
--- Whether a payout has its turn. Not for the application to call.
+-- Whether a payout has its turn. The application may not call it.
 create or replace function payouts_has_turn(p_payout bigint, p_now timestamptz) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -75,9 +75,9 @@ as $$
   )
 $$;
 
--- Asked right before the call that pays: whether the payout still has its turn, and long enough for the token (40 s for
--- another process that renews it, and two calls) and the call itself. A process that stood still does not pay what
--- operators have returned meanwhile.
+-- Called right before the call that pays: whether the payout still has its turn, with enough time for the token (40 s
+-- for another process that renews it, and two calls) and the call itself. A process that stalled must not pay a payout
+-- that operators have returned meanwhile.
 create or replace function payouts_may_call(p_payout bigint, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -89,8 +89,8 @@ begin
 end $$;
 grant execute on function payouts_may_call to porokh_app;
 
--- Stores the gateway's id of a payout in its turn, before any money can move. Returns false after the turn: then the
--- payout is not to be sent.
+-- Stores the gateway's id of a payout in its turn, before any money can move. Returns false after the turn: the payout
+-- must then not be sent.
 create or replace function payouts_note_ref(p_payout bigint, p_ref text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -105,8 +105,8 @@ end $$;
 grant execute on function payouts_note_ref to porokh_app;
 
 -- Puts a payout back that the gateway did not try: it is requested again, so that its member can cancel it. It is sent
--- again after those that have waited longer, and the rail rests for a minute or pauses as rails_pause says. Counts only
--- in the payout's own turn. Returns false after it.
+-- again after those that have waited longer, and the rail rests for a minute or pauses as rails_pause decides. Works
+-- only in the payout's own turn. Returns false after it.
 create or replace function payouts_put_back(
   p_payout bigint,
   p_why text,
@@ -139,7 +139,7 @@ begin
 end $$;
 grant execute on function payouts_put_back to porokh_app;
 
--- What a gateway that is no longer set up has not paid is sent by hand.
+-- When a gateway is no longer set up, its unpaid payouts are sent by hand.
 create or replace function payouts_leave_gateway() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -7,7 +7,7 @@ import { drawLogo } from '../documents/pdf-logo.ts'
 export interface Taxed {
   id: number
   paidAt: Date
-  /** In poisha: what was asked for, and what was kept back of it. */
+  /** In poisha: the requested amount and the withheld tax. */
   amount: number
   withheld: number
 }
@@ -54,7 +54,7 @@ const rowHeight = 20
 /** The right edge of each amount. */
 const columns = { date: left + 8, number: 180, gross: 330, tax: 430, net: right - 8 }
 
-/** A paper for the member's tax return: each payout of an income year, what was kept back of it, and the sums. */
+/** A certificate for the member's tax return: each payout of an income year, the tax withheld, and the sums. */
 export function taxCertificatePdf({
   username,
   holderName,
@@ -95,7 +95,7 @@ export function taxCertificatePdf({
   let y = drawColumns(184)
   if (rows.length === 0) pdf.text(t.none, left + 8, y + 10, { size: 10, color: ink.muted })
   for (const row of rows) {
-    // The sums stand below the last row.
+    // The sums are below the last row.
     if (y + 2 * rowHeight > bottom) {
       pdf.doc.addPage()
       y = drawColumns(44)

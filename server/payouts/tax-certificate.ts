@@ -5,16 +5,16 @@ import { openWallet } from '../members/seal-wallet.ts'
 import { offThread } from '../core/off-thread.ts'
 import type { Taxed, taxCertificatePdf } from './tax-certificate-pdf.ts'
 
-/** More than anybody withdraws in a year: one a day. */
+/** Upper limit, at one withdrawal a day. */
 const mostRows = 400
 
-/** The tax that was kept back of a member's payouts in an income year, which begins on 1 July in Dhaka, as PDF. */
+/** The tax withheld from a member's payouts in an income year, which begins on 1 July in Dhaka, as PDF. */
 export const taxCertificate: Action<(typeof payouts)['GET /api/tax-certificate.pdf']> = async (
   { db, seal, who, now, language, limit },
   { query },
 ) => {
   await limit('document', String(who.id))
-  // The year of Dhaka in which the income year began.
+  // The calendar year in Dhaka in which the income year began.
   const [thisYear, month] = dhakaClock(now.getTime()).split('-').map(Number) as [number, number]
   const year = thisYear - (month < 7 ? 1 : 0) - (query.year === 'last' ? 1 : 0)
   const { rows } = await db.query<Taxed & { holderName: string; number: string }>(

@@ -1,15 +1,15 @@
 import type { Db } from '../db/db.ts'
 import type { Order } from './rails/rail.ts'
 
-/** A payout on the rail bkash. Its number is masked; the whole one is sealed with the holder's name. */
+/** A payout on the rail bkash. Its number is masked; the whole one is encrypted with the holder's name. */
 export interface CalledPayout extends Order {
   memberId: number
   holderName: string
-  /** How often it has had its turn. */
+  /** The number of its turns. */
   tries: number
   /** The gateway's own id. */
   ref: string | null
-  /** The id of a transaction that an operator has named. */
+  /** The transaction id named by an operator. */
   said: string | null
   /** The last known balance of our account, in poisha. */
   balance: number | null
@@ -29,7 +29,7 @@ export async function takeTurn(db: Db, canAsk: boolean, now: Date): Promise<Call
   return rows[0] && (await called(db, [rows[0].id]))[0]
 }
 
-/** Returns the unknown payouts about which the gateway is to be asked now. */
+/** Returns the unknown payouts about which to ask the gateway now. */
 export async function askUnknown(db: Db, limit: number, now: Date): Promise<CalledPayout[]> {
   const { rows } = await db.query<{ id: number }>(
     'select id from payouts_ask_unknown($1, $2)',
@@ -44,7 +44,7 @@ export async function askUnknown(db: Db, limit: number, now: Date): Promise<Call
       )
 }
 
-/** Payouts of which an operator says by which transaction they were paid, before the gateway was asked for it. Two operators decide the held ones. */
+/** Payouts for which an operator named a transaction that the gateway has not been asked about yet. Two operators decide the held ones. */
 export async function saidPaid(db: Db, limit: number): Promise<CalledPayout[]> {
   const { rows } = await db.query<CalledPayout>(
     `select ${columns}
@@ -62,7 +62,7 @@ export async function saidPaid(db: Db, limit: number): Promise<CalledPayout[]> {
   return rows
 }
 
-/** Reads the rows that a function has just written. */
+/** Reads rows that a function has just written. */
 async function called(db: Db, ids: readonly number[]): Promise<CalledPayout[]> {
   const { rows } = await db.query<CalledPayout>(
     `select ${columns}

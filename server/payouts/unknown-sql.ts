@@ -34,7 +34,7 @@ interface UnknownPayout {
   looked: 'differs' | 'not_found' | 'unknown' | null
 }
 
-/** A payout that was sent by bKash, with what is known of its calls. */
+/** A payout that was sent by bKash, with the records of its calls. */
 export async function unknownPayout(db: Db, id: number): Promise<UnknownPayout | undefined> {
   const { rows } = await db.query<UnknownPayout>(
     `select
@@ -99,7 +99,7 @@ interface Exchange {
   asked: string
   answer: string
 }
-/** The exchanges about a payout, the oldest first: the newest 100. */
+/** The newest 100 exchanges about a payout, oldest first. */
 export async function exchangesAbout(db: Db, id: number): Promise<Exchange[]> {
   const { rows } = await db.query<Exchange>(
     `select call, at, milliseconds, status, fault, asked, answer
@@ -120,7 +120,7 @@ interface StatementLine {
   reference: string
   account: string
 }
-/** Lines of the statements of bKash accounts that name a payout, or the transaction by which an operator says it was paid. */
+/** Lines of the statements of bKash accounts that name a payout, or the transaction named by an operator. */
 export async function statementLines(db: Db, id: number): Promise<StatementLine[]> {
   const { rows } = await db.query<StatementLine>(
     `select l.at, l.amount, l.reference, a.name as account

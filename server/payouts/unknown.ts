@@ -15,7 +15,10 @@ type Said =
   | { outcome: 'decided'; state: State }
   | { outcome: 'too_soon'; from: string }
 
-/** Keeps what one operator says became of an unknown payout, or decides it with a second one (say.sql). Nothing is sent by it. */
+/**
+ * Stores one operator's report on an unknown payout, or decides the payout together with a second operator's report (say.sql). It sends
+ * nothing.
+ */
 export const sayUnknown: Action<Call> = async ({ db, who, now }, { params, body }) => {
   const answer = body.paid ? body.answer.toUpperCase() : body.answer
   if (body.paid ? !/^[A-Z0-9]{6,40}$/.test(answer) : answer.length < 10)
@@ -43,7 +46,7 @@ const text = (at: Date | null) => at && at.toISOString()
 const balance = (amount: number | null, at: Date | null) =>
   amount === null || at === null ? null : { amount: poisha(amount), at: at.toISOString() }
 
-/** All that is known of a payout by bKash, for the person who decides what became of it. */
+/** All data about a payout by bKash, for the person who decides its outcome. */
 export const showUnknown: Action<(typeof unknownPayouts)['GET /api/operator/unknown-payouts/:id']> = async (
   { db, seal },
   { params },

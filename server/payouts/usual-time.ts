@@ -5,15 +5,15 @@ import { onlyRow } from '../db/only-row.ts'
 
 type Usual = Reply<(typeof payouts)['GET /api/payouts/:id']>['usual']
 
-/** Of so many payouts at most, so that the number of rows read is limited. */
+/** Maximum number of payouts, which limits the rows read. */
 const newest = 100
-/** From fewer payouts nothing is said: one late one would make another figure. */
+/** Minimum number of payouts: with fewer, one late payout would change the figure. */
 const fewest = 10
-/** Many readers cause only one query, as with the public figures. */
+/** Concurrent readers share one query, as with the public figures. */
 const cacheMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; usual: Promise<Usual> }>()
 
-/** How long payouts took from request to payment, of the newest in 30 days. Null where they are too few to say. */
+/** How long the newest payouts of 30 days took from request to payment. Null if they are too few. */
 export function usualTime(pool: Db, now: Date): Promise<Usual> {
   const last = kept.get(pool)
   if (last && Math.abs(now.getTime() - last.at.getTime()) < cacheMs) return last.usual
@@ -45,7 +45,7 @@ async function measure(db: Db, now: Date): Promise<Usual> {
   return count < fewest ? null : { medianSeconds: roundedUp(median), p90Seconds: roundedUp(p90) }
 }
 
-/** Up to a whole second, minute or hour: "within" has to stay true, and is not said more exactly. */
+/** Rounds up to a whole second, minute or hour, so that "within" stays true and not too exact. */
 function roundedUp(seconds: number): number {
   const unit = seconds <= 60 ? 1 : seconds <= 3_600 ? 60 : 3_600
   return Math.ceil(seconds / unit) * unit

@@ -39,7 +39,7 @@ declare
   today pg_catalog.date := p_now at time zone public.content_time_zone();
 begin
   p_now := public.ledger_require_now(p_now, 'the time of a payout');
-  -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
+  -- Locks the member's row, so that the next statement's result is still true when the payout is posted.
   select m.pin_mac, m.pin_failures, m.pin_locked_until, m.wallet_asked_since
   into mac, failures, locked_until, asked_since
   from public.members_member m
@@ -79,7 +79,8 @@ begin
   if asked_since is not null then
     return json_build_object('outcome', 'wallet_unconfirmed');
   end if;
-  -- Whoever has held a change of the wallet open shows it now, and its 24 hours begin (members/begin-wait.sql).
+  -- A wallet change in a transaction that was held open is visible now, and its 24 hours start
+  -- (members/begin-wait.sql).
   if usable_from is not null and public.members_see_wait(p_member, p_now) then
     select w.payouts_from into usable_from from public.members_wallet w where w.member_id = p_member;
   end if;

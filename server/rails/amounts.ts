@@ -1,8 +1,8 @@
-/** An amount as gateways take it: `1250.00`. */
+/** An amount in the gateways' format: `1250.00`. */
 export const takaText = (poisha: number): string =>
   `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
 
-/** An amount that a gateway has written, in poisha: never by way of a fraction. Undefined when it is anything but taka and poisha. */
+/** A gateway's amount in poisha, without floating point. Undefined if it is anything but taka and poisha. */
 export function poishaIn(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const [, taka, poisha = ''] = /^(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim()) ?? []

@@ -35,7 +35,7 @@ beforeEach(() => {
   bkash.does(grantsOrAnswers)
 })
 
-/** Gives a new token for each grant or refresh, and answers calls that have the newest one. */
+/** Issues a new token for each grant or refresh, and answers calls with the newest one. */
 const grantsOrAnswers: Parameters<GatewayServer['does']>[0] = (response, asked) => {
   if (asked.path.startsWith('/token/'))
     return json({ id_token: `token ${++grants}`, refresh_token: `refresh ${grants}`, expires_in: '3600' })(
@@ -51,7 +51,7 @@ const rail = async () =>
   (await database.owner.db.query<Record<string, unknown>>(`select * from rails_rail where name = 'bkash_payouts'`))
     .rows[0]!
 
-test('one token serves all processes, and one of them grants it', async () => {
+test('one token serves all processes, and one of them requests it', async () => {
   const other = connect(database.appUrl)
   const tokens = await Promise.all(
     [database.app.db, other.db, database.app.db, other.db].map((db) => tokenFor(railsOn(db), account)),
@@ -61,7 +61,7 @@ test('one token serves all processes, and one of them grants it', async () => {
   expect(paths()).toEqual(['/token/grant'])
 })
 
-test('the token is renewed between minute 50 and 55 by the refresh token, and stays sealed', async () => {
+test('the token is renewed between minute 50 and 55 with the refresh token, and stays encrypted', async () => {
   const first = await tokenFor(railsOn(), account)
   minutes(49)
   expect(await tokenFor(railsOn(), account)).toBe(first)
@@ -74,7 +74,7 @@ test('the token is renewed between minute 50 and 55 by the refresh token, and st
   expect((await rail()).refresh_token).toMatch(/^sealed:/)
 })
 
-test('the third grant in an hour is refused here, and shown', async () => {
+test('the third grant in an hour is refused locally, and reported', async () => {
   bkash.does(json({ status: 'fail', msg: 'Invalid username or password' }))
   expect(await tokenFor(railsOn(), account)).toBeUndefined()
   minutes(1)
@@ -89,7 +89,7 @@ test('the third grant in an hour is refused here, and shown', async () => {
   expect(await tokenFor(railsOn(), account)).toBe(`token ${grants}`)
 })
 
-test('a grant that bkash does not answer leaves the old token in use until minute 55', async () => {
+test('after an unanswered grant the old token is used until minute 55', async () => {
   const first = await tokenFor(railsOn(), account)
   minutes(51)
   bkash.does((response) => void response.socket?.destroy())
@@ -98,7 +98,7 @@ test('a grant that bkash does not answer leaves the old token in use until minut
   expect(await tokenFor(railsOn(), account)).toBeUndefined()
 })
 
-test('a token that is short-lived is used until the last twelfth of its life', async () => {
+test('a short-lived token is used until the last twelfth of its life', async () => {
   bkash.does((response, asked) => json({ id_token: `token ${++grants}`, expires_in: 60 })(response, asked))
   const first = await tokenFor(railsOn(), account)
   for (let n = 0; n < 3; n++) {
@@ -110,7 +110,7 @@ test('a token that is short-lived is used until the last twelfth of its life', a
   expect(paths()).toEqual(['/token/grant', '/token/grant'])
 })
 
-test('no second process asks for a token while the first may get one, for 30 seconds at most', async () => {
+test('while one process may get a token, no other requests one, for at most 30 seconds', async () => {
   const take = async () =>
     (
       await database.app.db.query<{ taken: string }>(
@@ -125,7 +125,7 @@ test('no second process asks for a token while the first may get one, for 30 sec
   expect(await take()).toBe('granted')
 })
 
-test('after a 401 a call that changes nothing is made once more, with a token that another process may have renewed', async () => {
+test('after a 401 a call that changes nothing is repeated once, with a token that another process may have renewed', async () => {
   const request = { call: 'payment/search', method: 'GET', url: `${bkash.url}/payment/search/A1` } as const
   await tokenFor(railsOn(), account)
   grants++
@@ -141,7 +141,7 @@ test('after a 401 a call that changes nothing is made once more, with a token th
   expect(await callBkash(railsOn(), account, request, { repeats: false })).toMatchObject({ status: 200 })
 })
 
-test('one call that our contract does not allow does not stop all others for an hour', async () => {
+test('one call outside our contract does not stop all others for an hour', async () => {
   bkash.does((response, asked) => {
     if (asked.path.endsWith('organizationBalance')) return json({ message: 'Unauthorized' }, 401)(response, asked)
     grantsOrAnswers(response, asked)
@@ -159,7 +159,7 @@ test('one call that our contract does not allow does not stop all others for an 
   expect((await rail()).error).toBe('organizationBalance: HTTP 401')
 })
 
-test('a refresh token that is refused is followed by a grant', async () => {
+test('a refused refresh token leads to a grant', async () => {
   await tokenFor(railsOn(), account)
   minutes(24 * 60)
   bkash.got.length = 0

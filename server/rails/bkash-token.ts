@@ -11,16 +11,19 @@ export interface BkashAccount extends BkashCredentials {
   tokenUrl: string
 }
 
-/** The end of a token's life in which it is renewed, and in which it is not used. bKash wants one of an hour renewed between minute 50 and 55. */
+/**
+ * The last parts of a token's life, in which it is renewed and in which it is not used. bKash requires renewal of a one-hour token between
+ * minute 50 and 55.
+ */
 const renewedPart = 1 / 6
 const unusedPart = 1 / 12
-/** A process looks this often, every 200 ms, for the token that another one renews. */
+/** How many times a process checks, every 200 ms, for the token that another one is renewing. */
 const mostLooks = 200
 
 const tokenPlace = 'rails.token'
 const refreshPlace = 'rails.refresh_token'
 
-/** By the account at bKash, whichever rail uses it: bKash counts grants by merchant. Says nothing of the credentials. */
+/** Identifies the account at bKash for all rails, because bKash counts grants by merchant. Reveals no credentials. */
 const accountKey = ({ tokenUrl, username, appKey }: BkashAccount) =>
   `${new URL(tokenUrl).host}/${createHash('sha256').update(`${username}\n${appKey}`).digest('hex').slice(0, 16)}`
 
@@ -32,7 +35,7 @@ interface Kept {
   expires: number
 }
 
-/** Reads the one token that all processes use. A token for other credentials, or one that no key opens, does not count. */
+/** Reads the one token that all processes use. A token for other credentials, or one that no key decrypts, does not count. */
 async function readToken({ db, seal }: Rails, account: BkashAccount): Promise<Kept> {
   const row = onlyRow(
     await db.query<{
@@ -63,8 +66,8 @@ async function readToken({ db, seal }: Rails, account: BkashAccount): Promise<Ke
 }
 
 /**
- * Returns a token, which one process renews for all others. Returns undefined when there is none: bKash did not give one, or the account has asked for
- * two within an hour (rails_take_grant). `refused`: a token that bKash has just not accepted.
+ * Returns a token, which one process renews for all others. Returns undefined if there is none: bKash did not issue one, or the account has
+ * requested two within an hour (rails_take_grant). `refused`: a token that bKash has just refused.
  */
 export async function tokenFor(rails: Rails, account: BkashAccount, refused?: string): Promise<string | undefined> {
   for (let looks = 1; ; looks++) {
@@ -77,7 +80,7 @@ export async function tokenFor(rails: Rails, account: BkashAccount, refused?: st
     if (taken === 'granted') {
       const refresh = refused === undefined ? kept.refresh : null
       const token = (await renew(rails, account, refresh)) ?? usable
-      // A refresh token that is refused is not used again: a grant may still be left.
+      // A refused refresh token is not used again: a grant may still be possible.
       if (token !== undefined || refresh === null) return token
       continue
     }
@@ -96,7 +99,7 @@ async function takeGrant({ db, present }: Rails, account: BkashAccount, seen: Da
   return rows[0]!.taken
 }
 
-/** Asks bKash for a token, by the refresh token if there is one, and stores it for all processes. */
+/** Requests a token from bKash, with the refresh token if there is one, and stores it for all processes. */
 async function renew(rails: Rails, account: BkashAccount, refresh: string | null): Promise<string | undefined> {
   const { tokenUrl, username, password, appKey, appSecret, rail } = account
   const call = refresh === null ? 'token/grant' : 'token/refresh'
@@ -143,13 +146,13 @@ async function renew(rails: Rails, account: BkashAccount, refresh: string | null
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 5000) : undefined)
 
-/** bKash writes the lifetime as a number in one product and as a text in the other. */
+/** bKash writes the lifetime as a number in one product and as text in the other. */
 function secondsIn(value: unknown): number {
   const seconds = Number(value)
   return seconds > 0 && seconds <= 86_400 ? seconds : 3600
 }
 
-/** A few words about a call that failed: the status, or why there was no answer. Never text of the gateway. */
+/** A few words about a failed call: the status, or why there was no answer. Never text of the gateway. */
 const faultOf = (answer: Answer) => (answer.is === 'silent' ? answer.why : `HTTP ${answer.status}`).slice(0, 100)
 
 export type BkashAnswer =
@@ -158,8 +161,9 @@ export type BkashAnswer =
   | { is: 'no_token' }
 
 /**
- * Makes a call with the account's token. After a 401 the token is not used again, unless this call was refused with the token before it, too. Calls that change nothing (`repeats`) are made once more with a new
- * token; for the others the caller decides, because bKash may have done what was asked.
+ * Makes a call with the account's token. After a 401 the token is not used again, unless this call was also refused with the previous
+ * token. Calls that change nothing (`repeats`) are repeated once with a new token; for the others the caller decides, because bKash may
+ * have carried them out.
  */
 export async function callBkash(
   rails: Rails,
@@ -174,7 +178,7 @@ export async function callBkash(
     const answer = await exchange(rails, {
       ...request,
       rail: account.rail,
-      // Some calls with GET want the type of a body that they do not have.
+      // Some GET calls require a content type although they have no body.
       headers: { authorization: token, 'x-app-key': account.appKey, 'content-type': 'application/json' },
       secrets: [token, account.appKey, account.appSecret, account.password],
     })
@@ -190,8 +194,8 @@ export async function callBkash(
 }
 
 /**
- * Whether a call was refused with an earlier token, and never answered otherwise since: the account may not make it, and a further grant would take
- * the token from all other calls.
+ * Whether a call was refused with an earlier token, and has never been answered otherwise since: our account has no permission for it, and
+ * another grant would invalidate the token of all other calls.
  */
 async function isAboutCall({ db }: Rails, { rail }: BkashAccount, call: string): Promise<boolean> {
   const { rows } = await db.query<{ is: boolean }>(

@@ -1,5 +1,5 @@
--- Claims a gateway's id of a movement of money for one deposit, payout or refund. Returns false when another one has
--- it: the answer is repeated or wrong. Not for the application to call.
+-- Claims a gateway's transaction id for one deposit, payout or refund. Returns false if another one has it: the answer
+-- is repeated or wrong. The application may not call it.
 create or replace function rails_claim_transaction(
   p_provider text,
   p_trx_id text,

@@ -62,7 +62,7 @@ test('keeps request and answer without secrets, with the last three digits of nu
   expect(row!.answer).toBe('{"id_token":"…","customerMsisdn":"**********678","note":"…, …","trxID":"AB12CD34EF"}')
 })
 
-test('redacts secrets in an address, in forms and in answers that are cut off', async () => {
+test('redacts secrets in an address, in forms and in truncated answers', async () => {
   gateway.does((response) => void response.end('<html>store_passwd=p%40ss&x=1 "id_token":"abc'))
   await ask({
     method: 'GET',
@@ -90,7 +90,7 @@ test('redacts the payer in a form', async () => {
   expect((await kept()).at(-1)!.asked).toBe(`POST ${gateway.url}/payment\ncus_name=…&cus_email=…&tran_id=T1`)
 })
 
-test('what is no JSON object is an answer without one', async () => {
+test('treats an answer that is not a JSON object as one without JSON', async () => {
   gateway.does(html(503))
   expect(await ask()).toEqual({ is: 'answered', status: 503, json: undefined, milliseconds: 0 })
   gateway.does((response) => void response.end('["a list"]'))
@@ -104,7 +104,7 @@ test('a redirect is not followed', async () => {
   expect(gateway.got).toHaveLength(1)
 })
 
-test('tells whether the request may have reached the gateway when there is no answer', async () => {
+test('reports whether the request may have reached the gateway if there is no answer', async () => {
   gateway.does(() => {})
   expect(await ask({}, 0.3)).toEqual({ is: 'silent', why: 'timeout', sent: true })
   gateway.does(drop)
@@ -120,7 +120,7 @@ test('tells whether the request may have reached the gateway when there is no an
   ])
 })
 
-test('reads at most 64 KiB, and a body that never ends counts as no answer', async () => {
+test('reads at most 64 KiB, and treats an endless body as no answer', async () => {
   gateway.does((response) => void response.end('x'.repeat(1_000_000)))
   expect(await ask()).toEqual({ is: 'answered', status: 200, json: undefined, milliseconds: 0 })
   expect((await kept())[0]!.answer).toHaveLength(4000)
@@ -128,7 +128,7 @@ test('reads at most 64 KiB, and a body that never ends counts as no answer', asy
   expect(await ask({}, 1)).toEqual({ is: 'silent', why: 'timeout', sent: true })
 })
 
-test('an exchange cannot be changed, and is forgotten after 400 days', async () => {
+test('an exchange cannot be changed, and is deleted after 400 days', async () => {
   await ask()
   const { db } = database.app
   await expect(db.query(`update rails_exchange set answer = ''`)).rejects.toThrow(/permission denied/)

@@ -16,19 +16,19 @@ const secretNames = [
   'cus_email',
   'cus_phone',
 ]
-/** A secret as a JSON field, whose text may be cut off, and as a form field. */
+/** A secret as a JSON field, whose text may be truncated, and as a form field. */
 const secretField = new RegExp(String.raw`("(?:${secretNames.join('|')})"\s*:\s*")(?:[^"\\]|\\.)*`, 'gi')
 const secretPair = new RegExp(String.raw`((?:^|[?&\s])(?:${secretNames.join('|')})=)[^&\s]*`, 'gi')
-/** A JSON field with somebody's wallet, as a text that may be cut off, or as a number. */
+/** A JSON field with a wallet number, as text that may be truncated, or as a number. */
 const walletField = /("(?:\w*msisdn|payerReference|payerAccount)"\s*:\s*)("(?:[^"\\]|\\.)+|\d+)/gi
-/** A mobile or wallet number of Bangladesh, with or without the country's code, in Latin or Bengali digits. */
+/** A mobile or wallet number of Bangladesh, with or without the country code, in Latin or Bengali digits. */
 const number =
   /(?<![\d০-৯])(?:(?:\+|00|০০)?[8৮]{2}[ +-]?)?[0০][ +-]?[1১][ +-]?[3-9৩-৯](?:[ +-]?[\d০-৯]){8,9}(?![\d০-৯])/g
 
 const mask = (text: string) => '*'.repeat(Math.max(text.length - 3, 0)) + text.slice(-3)
 const maskField = (value: string) => (value.startsWith('"') ? `"${mask(value.slice(1))}` : mask(value))
 
-/** A text of an exchange without secrets, and with the last three digits of wallet numbers only. */
+/** The text of an exchange without secrets, and with only the last three digits of wallet numbers. */
 export function redact(text: string, secrets: readonly string[]): string {
   const known = secrets.filter(Boolean).flatMap((secret) => [secret, encodeURIComponent(secret)])
   return known
@@ -43,13 +43,13 @@ export function redact(text: string, secrets: readonly string[]): string {
 const mostBytes = 64 * 1024
 const mostKept = 4000
 
-/** What every call of a gateway works with. */
+/** The context of every gateway call. */
 export interface Rails {
   /** The pool: no call runs in a transaction. */
   db: Db
   seal: Seal
   present(): Date
-  /** How long a gateway may take to answer. bKash asks for 30. */
+  /** How long a gateway may take to answer. bKash requires 30. */
   seconds: number
 }
 
@@ -57,14 +57,14 @@ export interface Request {
   rail: RailName
   /** The name of the call in the gateway's documentation. */
   call: string
-  /** What the call is about, by which operators find it. */
+  /** The subject of the call, by which operators find it. */
   subject?: { kind: 'deposit' | 'payout' | 'refund'; id: number }
   method?: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
   /** Sent as JSON, or as a form. */
   body?: object | URLSearchParams
-  /** Values that are never written down. */
+  /** Values that are never stored. */
   secrets: readonly string[]
 }
 
@@ -75,8 +75,8 @@ export type Answer =
   | { is: 'silent'; why: string; sent: boolean }
 
 /**
- * Sends one request to a payment gateway, once, and writes request and answer into `rails_exchange`. Does not follow redirects, because requests have
- * secrets in them.
+ * Sends one request to a payment gateway, once, and writes request and answer into `rails_exchange`. Does not follow redirects, because
+ * requests contain secrets.
  */
 export async function exchange(rails: Rails, request: Request): Promise<Answer> {
   const { method = 'POST', url, headers, body } = request
@@ -114,7 +114,7 @@ interface Exchange extends Request {
   text: string
 }
 
-/** An exchange that cannot be stored must not lose the answer, which may say that money has moved. */
+/** A failure to store the exchange must not lose the answer, which may say that money has moved. */
 async function note({ db }: Rails, { answer, secrets, subject, ...one }: Exchange): Promise<void> {
   const kept = (text: string) => redact(text, secrets).slice(0, mostKept)
   try {

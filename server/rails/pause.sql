@@ -1,6 +1,6 @@
--- Pauses a rail: after a fault of our account until an operator resumes it, or while its balance is short, until
--- rails_note_balance reads p_short_of or more. An earlier pause by an operator or after a fault stays. Not for the
--- application to call.
+-- Pauses a rail: after a fault of our account until an operator resumes it, or for a low balance until
+-- rails_note_balance reads at least p_short_of. An earlier pause by an operator or after a fault stays. The application
+-- may not call it.
 create or replace function rails_pause(
   p_rail text,
   p_pause text,
@@ -20,7 +20,7 @@ begin
     pause = p_pause,
     pause_reason = p_reason,
     short_of = p_short_of,
-    -- What was read before is no longer true.
+    -- The earlier balance is no longer valid.
     balance = case when p_pause <> 'short' then balance end,
     balance_at = case when p_pause <> 'short' then balance_at end
   where name = p_rail
@@ -35,8 +35,8 @@ begin
   return true;
 end $$;
 
--- Pauses or resumes a rail as the operator with this session. Returns false when there is no such rail, or it is
--- already so.
+-- Pauses or resumes a rail as the operator with this session. Returns false if there is no such rail, or nothing would
+-- change.
 create or replace function rails_switch(
   p_token bytea,
   p_rail text,
@@ -101,7 +101,7 @@ begin
   return true;
 end $$;
 
--- Keeps a balance that the gateway has told, and resumes a rail that was short of no more than that.
+-- Stores a balance reported by the gateway, and resumes a rail that needed no more than that.
 create or replace function rails_note_balance(p_rail text, p_balance bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -110,7 +110,7 @@ begin
   update rails_rail set
     balance = p_balance,
     balance_at = p_now,
-    -- The first balance after the refusal looks like enough and was not, for the fee or for what is blocked: it has to
+    -- The first balance after the refusal looks sufficient but was not, because of the fee or a blocked part: it has to
     -- grow.
     short_of = case when balance is null and p_balance >= short_of then p_balance + 1 else short_of end
   where name = p_rail;

@@ -56,7 +56,7 @@ const list: Action<Api['GET /api/operator/rails']> = async ({ pool }) => ({
   })),
 })
 
-/** What is so already stays so. */
+/** A rail already in that state stays unchanged. */
 const change: Action<Api['PUT /api/operator/rails/:name']> = async ({ db, who, now }, { params, body }) => {
   await db.query('select rails_switch($1, $2, $3, $4, $5)', [who.proof, params.name, body.on, body.reason, now])
 }

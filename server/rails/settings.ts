@@ -12,11 +12,11 @@ export interface BkashCredentials {
   appSecret: string
 }
 
-/** Tokenized checkout. `url` and `refundUrl` have different roots at bKash, so that neither follows from the other. */
+/** Tokenized checkout. `url` and `refundUrl` have different roots at bKash, so both are configured. */
 export interface BkashCheckout extends BkashCredentials {
   url: string
   refundUrl: string
-  /** The one Amazon SNS topic whose notifications count. */
+  /** The only Amazon SNS topic whose notifications are accepted. */
   topicArn?: string
 }
 
@@ -26,14 +26,14 @@ export interface BkashPayouts extends BkashCredentials {
   url: string
 }
 
-/** SSLCOMMERZ. The password is that of the API, which differs from the one of the merchant's panel. */
+/** SSLCOMMERZ. The password is that of the API, not of the merchant's panel. */
 export interface SslcommerzStore {
   url: string
   storeId: string
   storePassword: string
 }
 
-/** The payment gateways whose settings are there. */
+/** The configured payment gateways. */
 export interface RailSettings {
   bkashCheckout?: BkashCheckout
   bkashPayouts?: BkashPayouts
@@ -42,7 +42,7 @@ export interface RailSettings {
   seconds: number
 }
 
-/** The rails that are set up. */
+/** The configured rails. */
 export const setUpRails = ({ bkashCheckout, bkashPayouts, sslcommerz }: RailSettings): RailName[] => [
   ...(bkashCheckout ? (['bkash_checkout'] as const) : []),
   ...(bkashPayouts ? (['bkash_payouts'] as const) : []),

@@ -1,5 +1,5 @@
--- Counts a token that is about to be asked for, and lets one process at a time ask. Returns 'granted', 'busy' while
--- another process asks or has replaced the token issued at p_seen, or 'refused': the account has asked for two within
+-- Counts a token request in advance, and lets one process at a time make it. Returns 'granted'; 'busy' while another
+-- process is requesting or has replaced the token issued at p_seen; or 'refused': the account has requested two within
 -- the last hour, and would be blocked.
 create or replace function rails_take_grant(
   p_rail text,

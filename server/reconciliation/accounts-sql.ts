@@ -10,7 +10,7 @@ const columns = `a.id, a.name, a.rail, a.since::text as since, a.mapping, a.wind
     select array_agg(s.channel order by s.channel) from reconciliation_source s where s.account_id = a.id
   ) as channels`
 
-/** One account. Refuses when there is none. */
+/** One account. Throws if there is none. */
 export async function accountOf(db: Db, id: number): Promise<Account> {
   const { rows } = await db.query<Account>(
     `select ${columns} from reconciliation_account a where a.id = $1`,
@@ -21,7 +21,7 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return rows[0]
 }
 
-/** All of them: at most one for each part of each rail. Of what waits at most 100 days are counted. */
+/** All accounts: at most one for each part of each rail. Counts at most 100 waiting days. */
 export async function accountsOf(
   db: Db,
   now: Date,

@@ -1,5 +1,5 @@
--- Adds an account. Returns {outcome: 'added', id}, or {outcome: 'covered'} with the first {channel, by} that goes over
--- another account already.
+-- Adds an account. Returns {outcome: 'added', id}, or {outcome: 'covered'} with the first {channel, by} that another
+-- account already covers.
 create or replace function reconciliation_add_account(
   p_token bytea,
   p_name text,
@@ -48,7 +48,7 @@ begin
 end $$;
 grant execute on function reconciliation_add_account to porokh_app;
 
--- Changes the name, the window and how columns are read, of the version that was read. Returns {outcome: 'changed',
+-- Changes the name, the window and the column mapping of the version that was read. Returns {outcome: 'changed',
 -- version}, {outcome: 'not_found'} or {outcome: 'other_version'}.
 create or replace function reconciliation_change_account(
   p_token bytea,

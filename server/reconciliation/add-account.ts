@@ -7,7 +7,7 @@ import { refuse } from '../core/refuse.ts'
 /** The result of `reconciliation_add_account`. */
 type Added = { outcome: 'added'; id: number } | { outcome: 'covered'; channel: string; by: string }
 
-/** The books are looked through from the first day on, so that day is at most so long ago. */
+/** The books are read from the account's first day on, so that day must be recent. */
 const mostDays = 400
 
 /** Adds an account at a rail or a bank. */

@@ -1,4 +1,4 @@
--- The row of a day, made when something first counts on it.
+-- The row of a day, created when the first item counts on it.
 create or replace function reconciliation_make_day(p_account bigint, p_day date) returns void
 language sql set search_path = public, pg_temp
 as $$
@@ -7,8 +7,8 @@ as $$
     on conflict (account_id, day) do nothing
 $$;
 
--- Carries what has changed over to the days on which it counts, for lines and for movements. Refused is any change of a
--- closed day. A change of a day that somebody proposed to close ends the proposal: its figures were others.
+-- Updates the sums of the affected days, for lines and movements. Refuses any change of a closed day. A change of a day
+-- that is proposed for closing cancels the proposal, because its figures no longer apply.
 create or replace function reconciliation_add_up() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -72,7 +72,7 @@ begin
   return null;
 end $$;
 
--- What a statement or the books have said is not changed by anybody.
+-- Nobody can change imported lines and movements.
 create or replace function reconciliation_keep_words() returns trigger
 language plpgsql
 as $$

@@ -45,12 +45,12 @@ async function answer(
   }
 }
 
-/** Agrees as the second operator with exactly the version that was read. */
+/** Confirms exactly the version that was read, as the second operator. */
 export const confirmDay: Action<Api['POST /api/operator/reconciliation/accounts/:id/days/:day/confirm']> = (
   ctx,
   input,
 ) => answer(ctx, input, 'confirm')
 
-/** Turns down what was proposed about a day. */
+/** Rejects a proposal about a day. */
 export const rejectDay: Action<Api['POST /api/operator/reconciliation/accounts/:id/days/:day/reject']> = (ctx, input) =>
   answer(ctx, input, 'reject')

@@ -5,7 +5,7 @@ import type { SessionProof } from '../core/session-proof.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { operatorSession } from '../testing/operators.ts'
 
-/** A hostile session with the application's role wants to make the statements fit the books. */
+/** A hostile session with the application's role tries to make the statements match the books. */
 let books: AttackedBooks
 let nasrin: SessionProof
 let farid: SessionProof
@@ -47,7 +47,7 @@ afterAll(async () => {
   await books.drop()
 })
 
-test('no table can be written', async () => {
+test('no table can be written directly', async () => {
   for (const statement of [
     `insert into reconciliation_line (account_id, statement_id, file_line, at, day_only, amount, reference, keys,
       occurrence, counts_on, late)
@@ -75,7 +75,7 @@ test('no table can be written', async () => {
     expect([statement, await books.sql(statement)]).toEqual([statement, expect.stringMatching(/permission denied/)])
 })
 
-test('no function does anything without the secret of an operator’s session', async () => {
+test('no function works without the secret of an operator’s session', async () => {
   const { rows } = await books.app.db.query<{ hash: Buffer }>('select token_hash as hash from app_session')
   for (const token of [null, Buffer.from('guessed'), ...rows.map(({ hash }) => hash)])
     for (const [name, ...args] of [
@@ -106,13 +106,13 @@ describe('with one operator’s secret', () => {
     second: await operatorSession(owner, books.ids.farid, later),
     settled: await settle(owner),
   })
-  /** All of the day is explained, so that it can be closed. */
+  /** Every item of the day is explained, so that the day can be closed. */
   async function settle(owner: Db) {
     await owner.query(`update reconciliation_line set state = 'explained'`)
     await owner.query(`update reconciliation_movement set state = 'explained'`)
   }
 
-  test('a day is not closed alone, and by two it is', async () => {
+  test('a day is closed by two operators, not by one', async () => {
     const alone = await books.attemptAfter(sessions, (db, { first }) =>
       inOrder(
         db,
@@ -132,7 +132,7 @@ describe('with one operator’s secret', () => {
     expect([two, outcomes]).toEqual([undefined, ['proposed', 'done', 'settled']])
   })
 
-  test('a day with something left over is not closed, and one that runs neither', async () => {
+  test('neither a day with an unmatched item nor the current day is closed', async () => {
     const open = await books.attemptAfter(
       async (owner) => ({ first: await operatorSession(owner, books.ids.nasrin, later) }),
       (db, { first }) => inOrder(db, (own) => propose(own, first)),
@@ -142,7 +142,7 @@ describe('with one operator’s secret', () => {
     expect(outcomes).toEqual(['day_runs'])
   })
 
-  test('a match is of the same account and amount, and of what is left over', async () => {
+  test('a match needs unmatched items of the same account and amount', async () => {
     const { rows } = await books.owner.db.query<{ id: number }>(
       'select id from reconciliation_movement order by id limit 1',
     )
@@ -157,7 +157,7 @@ describe('with one operator’s secret', () => {
   })
 })
 
-describe('as the owner, whom the triggers stop too', () => {
+describe('as the owner, whom the triggers also stop', () => {
   const closed = async (owner: Db) => {
     await owner.query(`update reconciliation_line set state = 'explained'`)
     await owner.query(`update reconciliation_movement set state = 'explained'`)
@@ -202,16 +202,16 @@ describe('as the owner, whom the triggers stop too', () => {
     [`opened_by) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 1)`],
     [`note) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'agreed')`],
     [`state) values ($, '2026-03-09', '2026-03-09 17:00:00+00', 'open')`],
-  ])('a day that begins otherwise than open and empty is refused: %s', async (rest) => {
+  ])('refuses a new day that is not open and empty: %s', async (rest) => {
     const insert = `insert into reconciliation_day (account_id, day, ends_at, ${rest.replace('$', String(account))}`
     expect(await books.ownersSql(insert)).toMatch(/begins open, with nothing on it/)
   })
-  test('a day begins open and empty', async () => {
+  test('accepts a new day that is open and empty', async () => {
     const insert = `insert into reconciliation_day (account_id, day, ends_at)
       values (${account}, '2026-03-09', '2026-03-09 18:00:00+00')`
     expect(await books.ownersSql(insert)).toBe(undefined)
   })
-  test('an explanation is written once, and taken back once', async () => {
+  test('an explanation is written once and undone once', async () => {
     const write = (more = '', values = '') =>
       `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at${more})
         select id, '${day}', 'fee', '', ${books.ids.nasrin}, now()${values} from reconciliation_line;`
@@ -232,10 +232,10 @@ describe('as the owner, whom the triggers stop too', () => {
     [`update reconciliation_statement set name = 'other'`],
     ['update reconciliation_statement set lines = 0'],
     ['delete from reconciliation_statement'],
-  ])('of a statement that was read nothing changes: %s', async (statement) => {
+  ])('an imported statement cannot be changed: %s', async (statement) => {
     expect(await books.ownersSql(statement)).toMatch(/statement that was read is not changed/)
   })
-  test('a day is not closed by one, nor without a proposal, nor opened by one', async () => {
+  test('one operator cannot close a day, close it without a proposal, or reopen it', async () => {
     const close = (first: number, second: number) =>
       `update reconciliation_day set state = 'closed', version = version + 1, asked_by = null, asked_at = null,
         closed_first = ${first}, closed_second = ${second}, closed_at = now()`

@@ -14,7 +14,7 @@ let nasrin: SignedIn
 const base = '/api/operator/reconciliation/accounts'
 
 beforeAll(async () => {
-  // The statement has the times of the contract server.
+  // The statement uses the times of the contract server.
   app = await startTestApp({ at: 'now' })
   mock = await startRailsMock()
   await app.owner.db.query(`update rails_rail set is_set_up = true where name = 'bkash_payouts'`)
@@ -44,7 +44,7 @@ async function pay(n: number): Promise<number> {
   return id
 }
 
-test('the disbursement statement is matched by transaction or invoice; fees, a reversal and an unknown payout are left over', async () => {
+test('the disbursement statement is matched by transaction or invoice; fees, a reversal and an unknown payout stay unmatched', async () => {
   const since = nameOfDay(dayOf(app.clock.now()) - 1)
   const { uncovered } = must(200, await app.call('GET', base, { as: nasrin })).body
   expect(uncovered).toContainEqual({ rail: 'bkash', channel: 'bkash' })
@@ -84,10 +84,10 @@ test('the disbursement statement is matched by transaction or invoice; fees, a r
     [-100_02, 'exact'],
   ])
   const amounts = (await lines('open')).map(({ amount }) => amount).toSorted((a, b) => a - b)
-  // The unknown payout, the fee of each, and the reversal.
+  // The unknown payout, the fee of each payout, and the reversal.
   expect(amounts).toEqual([-100_03, -1_00, -1_00, -1_00, 100_02])
 
-  // Once the statement names it, the person who looks at the unknown payout sees the line.
+  // Once the statement names the unknown payout, the line is shown to the person who investigates it.
   must(
     200,
     await app.call('PUT', `${base}/${account}`, {

@@ -8,7 +8,7 @@ import { accountOf } from './accounts-sql.ts'
 /** The result of `reconciliation_change_account`. */
 type Changed = { outcome: 'changed' | 'not_found' | 'other_version' }
 
-/** Changes an account and how the columns of its statements are read. */
+/** Changes an account and the column mapping of its statements. */
 export const changeAccount: Action<(typeof reconciliation)['PUT /api/operator/reconciliation/accounts/:id']> = async (
   { db, who, now },
   { params, body: { name, windowHours, mapping }, ifMatch },

@@ -1,5 +1,5 @@
--- Locks the account of an item, then the item, so that nothing of a day changes while it is looked at. Of a line or a
--- movement, whichever is not null, returns its account, day, state and amount; of one that is not there, null.
+-- Locks the account of an item, then the item, so that its day does not change during the check. Returns account, day,
+-- state and amount of a line or a movement, whichever is not null; null if it does not exist.
 create or replace function reconciliation_item(
   p_line bigint,
   p_movement bigint,
@@ -27,7 +27,7 @@ begin
   end if;
 end $$;
 
--- Whether a day is closed, or was and may be opened again.
+-- Whether a day is closed, or was closed and may be reopened.
 create or replace function reconciliation_is_closed(p_account bigint, p_day date) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -40,8 +40,8 @@ as $$
   )
 $$;
 
--- Refuses while another operator has taken what is left over of this day from the inbox. The claim ends with the last
--- of it.
+-- Refuses while another operator has claimed the day's unmatched items from the inbox. The claim ends with the last of
+-- them.
 create or replace function reconciliation_decide(
   p_account bigint,
   p_day date,
@@ -64,7 +64,8 @@ begin
   end if;
 end $$;
 
--- Before a change of a day: it ends a proposal to close it, so it is refused while another operator has taken that.
+-- Runs before a change of a day. The change would cancel a proposal to close the day, so it is refused while another
+-- operator has claimed that proposal.
 create or replace function reconciliation_end_proposal(
   p_account bigint,
   p_day date,
@@ -85,8 +86,8 @@ begin
   perform inbox_decide('day', proposed, p_operator, p_now);
 end $$;
 
--- Matches a line and a payment of the same account and amount, as the operator with this session says. Returns
--- {outcome: 'matched'}; 'not_found'; 'settled' with the state of the one that is not left over; 'amounts_differ'.
+-- Matches a line and a payment of the same account and amount, as chosen by the operator with this session. Returns
+-- {outcome: 'matched'}; 'not_found'; 'settled' with the state of the item that is not unmatched; 'amounts_differ'.
 create or replace function reconciliation_match(p_token bytea, p_line bigint, p_movement bigint, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp
@@ -125,9 +126,9 @@ begin
 end $$;
 grant execute on function reconciliation_match to porokh_app;
 
--- Explains a line or a payment that is left over. `waits` moves it to the next day, where it is left over again; any
--- other kind settles it. Returns {outcome: 'explained'}; 'not_found'; 'settled' with its state; or 'closed' with the
--- day when the next one is closed already.
+-- Explains an unmatched line or payment. `waits` moves it to the next day, where it is unmatched again; any other kind
+-- settles it. Returns {outcome: 'explained'}; 'not_found'; 'settled' with its state; or 'closed' with the day if the
+-- next one is closed already.
 create or replace function reconciliation_explain(
   p_token bytea,
   p_line bigint,
@@ -181,9 +182,9 @@ begin
 end $$;
 grant execute on function reconciliation_explain to porokh_app;
 
--- Takes back a match, an explanation, or a move to the next day, whichever was last. Two days may be changed by it: it
--- is refused where one of them is closed, or is another operator's at present. Returns {outcome: 'undone'};
--- 'not_found'; 'nothing' when it is simply left over; or 'closed' with the first day in the way.
+-- Undoes a match, an explanation, or a move to the next day, whichever was last. This may change two days: it is
+-- refused if one of them is closed, or claimed by another operator. Returns {outcome: 'undone'}; 'not_found'; 'nothing'
+-- if it is unmatched; or 'closed' with the first such day.
 create or replace function reconciliation_undo(p_token bytea, p_line bigint, p_movement bigint, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
 import { addAccount, sendStatement, statement } from '../testing/statements.ts'
 
-/** Statements of parts of a day, in which two honest payments say the same. */
+/** Statements of parts of a day, in which two genuine payments have identical lines. */
 let market: Market
 let account: number
 const day = '2026-03-02'
@@ -17,7 +17,7 @@ const read = async (name: string, lines: string[][], asNew = '') =>
   must(200, await sendStatement(market.app, market.operator, account, statement(...lines), { name, asNew })).body
 const charge = (balance: string) => [day, '-15.00', 'SMS charge', balance]
 
-test('lines with other balances are other payments, in whatever file they stand', async () => {
+test('lines with different balances are different payments, in any file', async () => {
   expect(await read('morning.csv', [charge('985.00')])).toMatchObject({ added: 1, known: 0 })
   expect(await read('afternoon.csv', [charge('970.00')])).toMatchObject({ added: 1, known: 0 })
   expect(await read('whole day.csv', [charge('985.00'), charge('970.00')])).toMatchObject({ added: 0, known: 2 })
@@ -25,11 +25,11 @@ test('lines with other balances are other payments, in whatever file they stand'
     added: 1,
     known: 2,
   })
-  // A file that says no balances has as many of them.
+  // The same number of lines, from a file without balances.
   expect(await read('short.csv', [charge(''), charge(''), charge('')])).toMatchObject({ added: 0, known: 3 })
 })
 
-test('a known line is named with where it was read first, and added when the operator says that it is another', async () => {
+test('a known line is shown with its first import, and added if the operator says that it is another payment', async () => {
   const line = [day, '-20.00', 'Transfer', '']
   expect(await read('1 of 2.csv', [line])).toMatchObject({ added: 1 })
   const second = [[day, '-21.00', 'Transfer', ''], line]
@@ -39,7 +39,7 @@ test('a known line is named with where it was read first, and added when the ope
     knownLines: [{ line: 3, amount: -2_000, reference: 'Transfer', dayOnly: true, file: '1 of 2.csv', fileLine: 2 }],
   })
   expect(await read('2 of 2.csv', second, '3')).toMatchObject({ added: 1, known: 1, knownLines: [{ line: 2 }] })
-  // Pressing again adds nothing more, nor does the whole day.
+  // Importing again adds nothing more, nor does the statement of the whole day.
   expect(await read('2 of 2.csv', second, '2,3')).toMatchObject({ added: 0, known: 2 })
   expect(await read('whole.csv', [line, ...second])).toMatchObject({ added: 0, known: 3 })
   expect(await read('whole.csv', [line, ...second, line])).toMatchObject({ added: 1, known: 3 })
@@ -56,7 +56,7 @@ test('a known line is named with where it was read first, and added when the ope
   expect(Number(log.rows[0]!.n)).toBe(1)
 })
 
-test('a number that is none is refused', async () => {
+test('refuses a number that is not a line’s', async () => {
   for (const asNew of ['0', 'a', '1,,2', '-1'])
     expect((await sendStatement(market.app, market.operator, account, statement(charge('')), { asNew })).status).toBe(
       400,

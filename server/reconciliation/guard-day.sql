@@ -1,4 +1,4 @@
--- A day is closed by two operators, one after the other, and opened again by two. Until then nothing of it changes.
+-- Two operators close a day, one after the other, and two reopen it. While it is closed, it does not change.
 create or replace function reconciliation_guard_day() returns trigger
 language plpgsql
 as $$
@@ -37,8 +37,8 @@ end $$;
 create or replace trigger guard before update on reconciliation_day
   for each row execute function reconciliation_guard_day();
 
--- A day begins open, with nothing on it, and ends when it ends in Dhaka: as reconciliation_make_day makes it. So nobody
--- adds one that is closed already.
+-- A day begins open and empty, and ends at its end in Dhaka, as reconciliation_make_day creates it. So nobody can add a
+-- closed day.
 create or replace function reconciliation_guard_new_day() returns trigger
 language plpgsql
 as $$
@@ -58,8 +58,8 @@ end $$;
 create or replace trigger guard_new before insert on reconciliation_day
   for each row execute function reconciliation_guard_new_day();
 
--- What was explained stays as it was written. Once, somebody takes it back. Nothing is explained on a closed day, which
--- has nothing left over, nor taken back on one.
+-- An explanation cannot be changed, and is undone once. On a closed day, which has no unmatched items, nothing can be
+-- explained or undone.
 create or replace function reconciliation_guard_explanation() returns trigger
 language plpgsql
 as $$
@@ -92,7 +92,7 @@ end $$;
 create or replace trigger guard before insert or update on reconciliation_explanation
   for each row execute function reconciliation_guard_explanation();
 
--- Of a file that was read, only how many of its lines are new is written after it, once.
+-- Only the number of new lines is added to an imported file afterwards, once.
 create or replace function reconciliation_guard_statement() returns trigger
 language plpgsql
 as $$

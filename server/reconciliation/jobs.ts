@@ -1,7 +1,7 @@
 import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../core/job.ts'
 
-/** Takes the payments of the books over each account in, and matches what fits. */
+/** Imports the payments of the books for each account, and matches lines and payments. */
 export const reconciliationJobs: Job[] = [
   {
     name: 'reconciliation.take',

@@ -1,6 +1,6 @@
--- What a reference may be found by: each row of one to three of its words, in capitals and without signs, that has a
--- digit and at least four letters or digits. `POROKH-17` is found as `POROKH 17`, never as `17`. Of a long text the
--- first forty.
+-- The search keys of a reference: each sequence of one to three of its words, in capitals and without punctuation, that
+-- has a digit and at least four letters or digits. `POROKH-17` is found as `POROKH 17`, never as `17`. A long text has
+-- at most forty keys.
 create or replace function reconciliation_keys(p_reference text) returns text[]
 language sql immutable
 as $$

@@ -1,10 +1,10 @@
--- The day in Dhaka of a time.
+-- The day in Dhaka at a time.
 create or replace function reconciliation_day_of(p_at timestamptz) returns date
 language sql stable
 as $$ select (p_at at time zone public.content_time_zone())::date $$;
 
--- Each payment of the books with the world outside, by the row of its feature, which has an index by `happened`. The
--- amount is what the account at the rail has more by it.
+-- Each external payment of the books, from the row of its feature, which has an index by `happened`. The amount is the
+-- change of the rail account's balance.
 create or replace view reconciliation_ledger as
   select
     j.id,
@@ -17,7 +17,7 @@ create or replace view reconciliation_ledger as
     -j.outside as amount,
     p.reference
   from (
-    -- By what a sponsor writes on a bank transfer, or by our number and the gateway's.
+    -- Found by the reference that a sponsor writes on a bank transfer, or by our number and the gateway's.
     select
       'sponsor_deposit:' || d.id as key,
       'bank' as channel,
@@ -51,7 +51,7 @@ create or replace view reconciliation_ledger as
     where state = 'confirmed'
       and kind in ('fee_withdrawal', 'tax_payment')
     union all
-    -- By the name under which the provider got it, and by the provider's own number.
+    -- Found by the id that we sent to the provider, and by the provider's own id.
     select
       'payout_settle:' || id,
       provider,

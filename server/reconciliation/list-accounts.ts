@@ -5,10 +5,10 @@ import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { accountOf, accountsOf } from './accounts-sql.ts'
 
-/** What can go over each rail: payouts by hand go to three providers, the others to their own. */
+/** The rails that an account can cover: manual payouts go to three providers, the others to their own. */
 const partsOf = { sandbox: channels, manual: channels, bkash: ['bank', 'bkash'], sslcommerz: ['bank'] } as const
 
-/** The accounts with what waits on each, and what goes over none of them. */
+/** The accounts with their waiting days, and the rails without an account. */
 export const listAccounts: Action<(typeof reconciliation)['GET /api/operator/reconciliation/accounts']> = async ({
   db,
   now,
@@ -23,7 +23,7 @@ export const listAccounts: Action<(typeof reconciliation)['GET /api/operator/rec
       waiting: { leftOver, secondOperator },
     })),
     uncovered: rails
-      // The sandbox moves play money, which there is in a demo only. A gateway counts while it is set up.
+      // The sandbox moves play money, which exists only in a demo. A gateway counts while it is set up.
       .filter((rail) => rail === 'manual' || (rail === 'sandbox' ? demo : gateways.has(rail)))
       .flatMap((rail) => partsOf[rail].map((channel) => ({ rail, channel })))
       .filter(({ rail, channel }) => !covered.has(`${rail} ${channel}`)),

@@ -17,7 +17,7 @@ type Stored<T> = Omit<T, 'at' | 'matchedWith' | 'explanation'> & {
   explanation: { kind: Line['explanation'] & object; note: string; by: string; at: string } | null
 }
 
-/** What was last said of an item and holds. What was moved to this day says so, too. */
+/** The last valid explanation of an item. An item moved to this day shows that, too. */
 const explanation = (column: 'line_id' | 'movement_id', id: string) => `(
     select json_build_object('kind', e.kind, 'note', e.note, 'by', u.username, 'at', e.at)
     from reconciliation_explanation e
@@ -53,7 +53,7 @@ const told = <T extends Line | Movement>({ at, amount, matchedWith, explanation:
 
 type State = 'open' | 'settled'
 
-/** The lines of a day. Those that are left over have an index of their own. */
+/** The lines of a day. Unmatched lines have a separate index. */
 export const listLines: Action<Api['GET /api/operator/reconciliation/accounts/:id/lines']> = async (
   { db },
   { params, query },
@@ -104,14 +104,14 @@ async function ofDay<Row extends object>(
   return rows
 }
 
-/** Up to ten payments of the same account and amount that are left over, the nearest in time first. */
+/** Up to ten unmatched payments of the same account and amount, nearest in time first. */
 export const listCandidates: Action<Api['GET /api/operator/reconciliation/lines/:id/candidates']> = async (
   { db },
   { params },
 ) => {
   const { rows: lines } = await db.query('select from reconciliation_line where id = $1', [params.id])
   if (lines.length === 0) throw refuse('not_found')
-  // Ten on either side of its time, each by the index.
+  // Ten before and ten after its time, each by the index.
   const near = (side: '>=' | '<', order: 'asc' | 'desc') => `(
     select o.id, o.at
     from reconciliation_movement o

@@ -1,8 +1,8 @@
--- Matches lines and payments of an account that are left over: of exactly the same amount and within the account's
--- window of time, one to one. First those with the same reference, then those whose references share a row of words
--- (reconciliation_keys) that no other one of this amount has, then, where one of the two has no such words, those that
--- are alone with their amount. What fits more than one is left to people. At most 20,000 of either side are looked at,
--- the oldest first, and each way sorts them once, so the cost of one run is bounded. Returns how many were matched.
+-- Matches unmatched lines and payments of an account: of exactly the same amount and within the account's time window,
+-- one to one. First those with the same reference, then those whose references share a key (reconciliation_keys) that
+-- no other one of this amount has, then, if one of the two has no key, those whose amount is unique on both sides.
+-- Ambiguous items are left to people. Each method reads at most 20,000 of either side, oldest first, and sorts them
+-- once, so the cost of a run is limited. Returns the number of matches.
 create or replace function reconciliation_match_open(
   p_account bigint,
   p_actor text,
@@ -42,7 +42,7 @@ begin
   return total;
 end $$;
 
--- What is left over of an account, of both sides, with what each may be found by in this way.
+-- An account's unmatched items on both sides, with their keys for this method.
 create or replace function reconciliation_left_over(p_account bigint, p_way text)
 returns table (is_line boolean, id bigint, at timestamptz, amount bigint, bare boolean, keys text[])
 language sql stable set search_path = public, pg_temp
@@ -66,7 +66,7 @@ as $$
       false, m.id, m.at, m.amount, m.keys = '{}',
       case p_way
         when 'contained' then m.keys
-        -- By each of the two names that a payout has, or by both together.
+        -- By each of a payout's two ids, or by both together.
         when 'exact' then string_to_array(upper(m.reference), ' ') || upper(m.reference)
       end
     from reconciliation_movement m
@@ -77,7 +77,7 @@ as $$
   )
 $$;
 
--- The pairs of a line and a payment that belong together in this way, and in no other one.
+-- The pairs of a line and a payment that match by this method, without another candidate.
 create or replace function reconciliation_pairs(p_account bigint, p_way text)
 returns table (line bigint, movement bigint)
 language plpgsql stable set search_path = public, pg_temp
@@ -86,7 +86,7 @@ declare
   near interval := (select window_hours from reconciliation_account where id = p_account) * interval '1 hour';
 begin
   if p_way = 'amount' then
-    -- Each is the only one of the other side within the window: seen from the line and from the payment.
+    -- Each is the only candidate of the other side within the window, from the line and from the payment.
     return query
     select s.line, s.movement
     from (
@@ -117,7 +117,8 @@ begin
     having count(*) = 2
       and bool_or(s.bare);
   else
-    -- Of the same amount and word, two on one side are no proof; nor are two words that name two others.
+    -- A match needs an amount and key that are unique on both sides. Two keys that point to different items match
+    -- nothing.
     return query
     select u.line, u.movement
     from (

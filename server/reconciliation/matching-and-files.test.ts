@@ -40,7 +40,7 @@ const read = async (...lines: string[][]) => must(200, await put(statement(...li
 /** The sponsor pays in with play money, which is in the books at once. */
 const payIn = async (amount: number) =>
   must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount, rail: 'sandbox' })).body.id as number
-/** A payout of the sandbox with the reference that its provider gave. */
+/** A payout of the sandbox with the provider's reference. */
 async function payOut(amount: number, reference: string): Promise<number> {
   const { app } = market
   const id = await withdraw(app.database.db, rahima.id, amount, app.clock.now())
@@ -52,7 +52,7 @@ describe('matching', () => {
   beforeEach(() => market.later(24))
   const today = () => new Date(market.app.clock.now().getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
 
-  test('leaves what fits more than one, or other words, to people', async () => {
+  test('leaves ambiguous items, and those with different references, to people', async () => {
     await payIn(11_100)
     await payIn(11_100)
     await payIn(22_200)
@@ -64,21 +64,21 @@ describe('matching', () => {
       // Two lines of this amount.
       [`${today()} 09:00`, '222.00', '', ''],
       [`${today()} 09:01`, '222.00', '', ''],
-      // Both have a reference, and they differ.
+      // Both have a reference, and the references differ.
       [`${today()} 09:02`, '-51.00', 'ELSE-99', ''],
       // A payment that was sent twice.
       [`${today()} 09:03`, '-52.00', 'TWICE-55', ''],
       [`${today()} 09:04`, '-52.00', 'TWICE-55', ''],
-      // Part of a number is no reference.
+      // Part of a number is not a reference.
       [`${today()} 09:05`, '-51.00', 'OTHER-777', ''],
     )
     expect(answer).toMatchObject({ added: 7, matched: 0 })
   })
-  test('does not reach beyond the window of time', async () => {
+  test('matches only within the time window', async () => {
     await payOut(6_100, 'FAR-61')
     expect(await read(['2026-03-01 00:30', '-61.00', 'FAR-61', ''])).toMatchObject({ added: 1, matched: 0 })
   })
-  test('of many lines and payments of one amount ends soon', async () => {
+  test('finishes quickly with many lines and payments of one amount', async () => {
     const { db } = market.app.owner
     const now = market.app.clock.now()
     await db.query(
@@ -97,7 +97,7 @@ describe('matching', () => {
 })
 
 describe('accounts and files', () => {
-  test('each part of a rail goes over one account', async () => {
+  test('each part of a rail is covered by one account', async () => {
     const body = { name: 'City Bank', rail: 'manual', channels: ['bank', 'nagad'], since: yesterday, windowHours: 24 }
     must(201, await post('accounts', body))
     expect((await post('accounts', { ...body, channels: ['rocket', 'nagad'] })).problem).toMatchObject({
@@ -118,7 +118,7 @@ describe('accounts and files', () => {
         { field: 'body.since', rule },
       ])
   })
-  test('the columns are kept in versions, and a mapping says amount or both in and out', async () => {
+  test('the column mapping has versions, and contains one amount column or two for in and out', async () => {
     const change = (body: object, version: string) =>
       market.app.call('PUT', `${base}/accounts/${account}`, {
         as: market.operator,
@@ -137,7 +137,7 @@ describe('accounts and files', () => {
     expect((await put(statement([yesterday, '1.00', 'A1B2', '1.00']))).problem.code).toBe('statement.not_mapped')
     must(200, await change({}, '*'))
   })
-  test('a file with a wrong line is refused whole, and says which', async () => {
+  test('a file with a wrong line is refused completely, and the line is named', async () => {
     const before = await items('lines')
     const refused = await put(statement([yesterday, '1.00', 'A1B2', ''], ['2026-02-30', 'x', 'A1B2', '']))
     expect(refused.problem).toMatchObject({

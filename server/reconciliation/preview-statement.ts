@@ -4,7 +4,7 @@ import { offThread } from '../core/off-thread.ts'
 import { accountOf } from './accounts-sql.ts'
 import type { previewWhole } from './whole-statement.ts'
 
-/** Shows the first lines of a statement, and how its columns were or seem to be meant. */
+/** Shows the first lines of a statement, with the stored or guessed column mapping. */
 export const previewStatement: Action<
   (typeof reconciliation)['POST /api/operator/reconciliation/accounts/:id/preview']
 > = async ({ db, now }, { params, query: { separator }, file: { bytes } }) => {

@@ -17,7 +17,7 @@ function refuseUnasked(result: Asked): void {
     case 'not_found':
       throw refuse('not_found')
     case 'changed':
-      // The payments that were found meanwhile stay, so that the next try sees them.
+      // Payments found meanwhile are kept, so that the next try sees them.
       throw refuseAndKeep('conflict.changed')
     case 'state':
       throw refuse('conflict.state', { state: result.state })
@@ -46,7 +46,7 @@ export const proposeDay: Action<Api['POST /api/operator/reconciliation/accounts/
   )
 }
 
-/** Proposes to open a closed day again. */
+/** Proposes to reopen a closed day. */
 export const reopenDay: Action<Api['POST /api/operator/reconciliation/accounts/:id/days/:day/reopen']> = async (
   { db, who, now },
   { params: { id, day }, body: { note }, ifMatch },

@@ -1,4 +1,4 @@
--- Locks a day of an account. Of one on which nothing counts a row is made.
+-- Locks a day of an account. Creates the row of a day without items.
 create or replace function reconciliation_lock_day(p_account bigint, p_day date) returns reconciliation_day
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -13,9 +13,9 @@ begin
   return d;
 end $$;
 
--- Proposes to close a day with the figures of p_version. The books are looked through once more, and the rows are added
--- up again. Returns {outcome: 'proposed'}; 'not_found'; 'day_runs' with the time of its end; 'state' with its state;
--- 'left_over' with how much; or 'changed' when the figures are others by now, which are then kept.
+-- Proposes to close a day with the figures of p_version. Imports the books once more, and adds up the rows again.
+-- Returns {outcome: 'proposed'}; 'not_found'; 'day_runs' with the time of its end; 'state' with its state; 'left_over'
+-- with the number; or 'changed' if the figures differ now; the new ones are then stored.
 create or replace function reconciliation_propose(
   p_token bytea,
   p_account bigint,
@@ -29,7 +29,7 @@ as $$
 declare
   operator bigint := members_operator_for(p_token, p_now, 'finance');
   d reconciliation_day := reconciliation_lock_day(p_account, p_day);
-  -- A payment that was begun before midnight may be committed a little after it.
+  -- A payment started before midnight may be committed a little after it.
   closes_from timestamptz := d.ends_at + interval '15 minutes';
 begin
   if d.id is null then
@@ -69,7 +69,7 @@ begin
 end $$;
 grant execute on function reconciliation_propose to porokh_app;
 
--- What the audit log says of a day: the figures that two operators agree on.
+-- The audit log's record of a day: the figures that two operators agree on.
 create or replace function reconciliation_told(d reconciliation_day) returns jsonb
 language sql stable
 as $$
@@ -84,7 +84,7 @@ as $$
   )
 $$;
 
--- Adds a day's rows up again, without the triggers that have added them up so far.
+-- Adds a day's rows up again, independently of the triggers that maintain the sums.
 create or replace function reconciliation_refuse_wrong_sums(d reconciliation_day) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -108,7 +108,7 @@ begin
   end if;
 end $$;
 
--- Proposes to open a closed day again. Returns {outcome: 'asked'}; 'not_found'; 'state'; or 'changed'.
+-- Proposes to reopen a closed day. Returns {outcome: 'asked'}; 'not_found'; 'state'; or 'changed'.
 create or replace function reconciliation_reopen(
   p_token bytea,
   p_account bigint,
@@ -147,8 +147,8 @@ begin
 end $$;
 grant execute on function reconciliation_reopen to porokh_app;
 
--- The second operator agrees with, or anybody turns down, what was proposed about a day. Returns {outcome: 'done'};
--- 'not_found'; 'state' when nothing is proposed; 'changed'; 'same_operator'; or 'too_new' with the time from which this
+-- Confirms the proposal about a day as the second operator, or rejects it as anybody. Returns {outcome: 'done'};
+-- 'not_found'; 'state' if nothing is proposed; 'changed'; 'same_operator'; or 'too_new' with the time from which this
 -- operator may confirm it.
 create or replace function reconciliation_answer(
   p_token bytea,
@@ -171,7 +171,7 @@ begin
   if p_agrees is null then
     perform ledger_refuse('an operator says whether to agree');
   end if;
-  -- First the version: what was proposed and has changed since is another day than the one that was read.
+  -- Compares the version first: a proposal that has changed since differs from the one that was read.
   if d.version is distinct from p_version then
     return json_build_object('outcome', 'changed');
   end if;

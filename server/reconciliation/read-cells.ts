@@ -2,24 +2,24 @@ import { dhakaAheadMs } from '../../contract/format.ts'
 import type { LineRule, dateFormats } from '../../contract/statement-formats.ts'
 
 export type DateFormat = (typeof dateFormats)[number]
-/** What a cell says, or why it says nothing. */
+/** The value of a cell, or the reason why it is invalid. */
 export type Read<T> = { value: T } | { rule: LineRule }
 
 const bengaliZero = '০'.codePointAt(0)!
-/** Digits as this program writes them, and one kind of blank. */
+/** Converts to Western digits and one kind of blank. */
 export const plainDigits = (text: string): string =>
   text
     .replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - bengaliZero))
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .trim()
 
-/** The largest amount of a line, in poisha; a balance may be larger. */
+/** The maximum amount of a line, in poisha; a balance may be larger. */
 const mostAmount = 100_000_000_000n
 const mostBalance = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * An amount of taka as whole poisha, exactly: `1,234.50`, `1,23,456.50`, `১২৩৪.৫০`, `(50.00)`, `50.00-`, `BDT 50`, `50.00 Cr`. In brackets, with a
- * minus or with `Dr` it is below zero. With a decimal comma, dots and blanks group the digits.
+ * An amount of taka as whole poisha, exactly: `1,234.50`, `1,23,456.50`, `১২৩৪.৫০`, `(50.00)`, `50.00-`, `BDT 50`, `50.00 Cr`. In brackets,
+ * with a minus or with `Dr` it is negative. With a decimal comma, dots and blanks group the digits.
  */
 export function readAmount(cell: string, decimal: '.' | ',', of: 'line' | 'balance' = 'line'): Read<number> {
   let text = plainDigits(cell)
@@ -57,8 +57,8 @@ export function readAmount(cell: string, decimal: '.' | ',', of: 'line' | 'balan
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A time in Dhaka from a date in this format and a time that stands behind it or in a cell of its own. `iso` may name another zone. Where there
- * is no time, it is noon, and `dayOnly`.
+ * A time in Dhaka from a date in this format and a time after it or in a separate cell. `iso` may contain another zone. Without a time, it
+ * is noon, and `dayOnly`.
  */
 export function readDate(
   dateCell: string,
@@ -99,7 +99,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** The seconds since midnight of `14:05`, `14:05:09`, `02.05 PM`; null of anything else. */
+/** The seconds since midnight for `14:05`, `14:05:09`, `02.05 PM`; null for anything else. */
 function secondsOf(text: string): number | null {
   const [, h, m, s = '0', half] = /^(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i.exec(text) ?? []
   if (h === undefined) return null

@@ -17,8 +17,8 @@ const faultOf = async (work: () => unknown) => {
   return null
 }
 
-describe('the letters of a file', () => {
-  test('are UTF-8 with and without a mark, or UTF-16 with one', () => {
+describe('the encoding of a file', () => {
+  test('the encoding of a file is UTF-8 with or without a byte order mark, or UTF-16 with one', () => {
     const text = 'তারিখ,টাকা'
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
     expect(textOf(bytes(text))).toEqual({ text, encoding: 'utf-8' })
@@ -26,7 +26,7 @@ describe('the letters of a file', () => {
     expect(textOf(utf16)).toEqual({ text, encoding: 'utf-16le' })
     expect(textOf(Buffer.from(utf16).swap16())).toEqual({ text, encoding: 'utf-16be' })
   })
-  test('are refused when they are something else, with the line', async () => {
+  test('the encoding of a file is refused if it is another one, with the line', async () => {
     expect(await faultOf(() => textOf(Buffer.from([0x41, 0xe9, 0x42])))).toEqual({ why: 'encoding', line: 1 })
     expect(await faultOf(() => textOf(bytes('a,b\n1,\0')))).toEqual({ why: 'nul', line: 2 })
     expect(await faultOf(() => textOf(Buffer.from('a,b', 'utf16le')))).toEqual({ why: 'nul', line: 1 })
@@ -35,7 +35,7 @@ describe('the letters of a file', () => {
 })
 
 describe('the rows of a file', () => {
-  test('have the numbers of their lines, also behind empty lines and in quotes', async () => {
+  test('keep their line numbers, also after empty lines and in quotes', async () => {
     const rows = await rowsOf(
       textOf(bytes('Date,Note\r\n\r\n2026-11-25,"two\r\nlines, ""quoted"""\r\n2026-11-26,x\r')).text,
       ',',
@@ -47,7 +47,7 @@ describe('the rows of a file', () => {
     ])
     expect(rows.map(({ line }) => line)).toEqual([1, 4, 5])
   })
-  test('are refused when they are not of a statement, and the fault is named', async () => {
+  test('the rows of a file are refused if they are not a statement, with the reason', async () => {
     const fault = async (text: string) => (await faultOf(() => rowsOf(text, ',')))?.why
     expect(await fault('a,"b\n1,2\n')).toBe('quotes')
     expect(await fault('a,b"c"d\n"1"2,3\n')).toBe('quotes')
@@ -56,8 +56,8 @@ describe('the rows of a file', () => {
     expect(await fault('1,'.repeat(statementBounds.columns + 1))).toBe('too_many_columns')
     expect(await fault('1,2\n'.repeat(statementBounds.lines + statementBounds.skip + 1))).toBe('too_many_lines')
   })
-  test('a file of the largest size is read or refused within a second or two', async () => {
-    // Time of the processor: what else runs beside the test does not count.
+  test('a file of the maximum size is read or refused within two seconds', async () => {
+    // CPU time, which excludes other work beside the test.
     const began = process.cpuUsage()
     await faultOf(() => rowsOf('1\n'.repeat(statementBounds.bytes / 2), ','))
     await faultOf(() => rowsOf('"'.repeat(statementBounds.bytes), ','))
@@ -105,12 +105,12 @@ describe('an amount', () => {
     const read = readAmount(cell, '.')
     expect('value' in read ? read.value : read.rule).toBe(expected)
   })
-  test('with a decimal comma has dots or blanks between its digits', () => {
+  test('an amount with a decimal comma has dots or blanks between its digits', () => {
     expect(readAmount('1.234,50', ',')).toEqual({ value: 123_450 })
     expect(readAmount('1 234,5', ',')).toEqual({ value: 123_450 })
     expect(readAmount('1,234.50', ',')).toEqual({ rule: 'not_an_amount' })
   })
-  test('is exact where a float is not', () => {
+  test('an amount is exact where a float is not', () => {
     for (const [cell, poisha] of [
       ['1.15', 115],
       ['8.29', 829],
@@ -130,7 +130,7 @@ describe('a date', () => {
     const read = readDate(cell, time, format)
     return 'value' in read ? read.value.at.toISOString() + (read.value.dayOnly ? ' day' : '') : read.rule
   }
-  test('is read in its format alone', () => {
+  test('a date is read only in its format', () => {
     expect(at('25/11/2026', 'dmy')).toBe('2026-11-25T06:00:00.000Z day')
     expect(at('২৫-১১-২০২৬ ১৪:০৫', 'dmy')).toBe('2026-11-25T08:05:00.000Z')
     expect(at('25.11.26 02:05:09 PM', 'dmy')).toBe('2026-11-25T08:05:09.000Z')
@@ -142,7 +142,7 @@ describe('a date', () => {
     expect(at('2026-11-25T18:00:00Z', 'iso')).toBe('2026-11-25T18:00:00.000Z')
     expect(at('2026-11-25T18:00:00+0600', 'iso')).toBe('2026-11-25T12:00:00.000Z')
   })
-  test('that is no day or no time is refused', () => {
+  test('a date with an impossible day or time is refused', () => {
     for (const cell of ['31/02/2026', '25/13/2026', '2026-11-25', 'x', '1/1/99999', '25-Foo-2026'])
       expect(at(cell, 'dmy')).toBe('not_a_date')
     expect(at('25-Foo-2026', 'dmmmy')).toBe('not_a_date')
@@ -155,7 +155,7 @@ describe('a date', () => {
 describe('the lines of a statement', () => {
   const read = async (text: string, more = {}) => linesOf(await rowsOf(text, ','), { ...mapping, ...more }, now)
 
-  test('come oldest first, and which of the same lines each is', async () => {
+  test('the lines of a statement are sorted oldest first, with a number for identical ones', async () => {
     const text = statement(
       ['2026-11-25 12:00', '5.00', 'TRX2', ''],
       ['2026-11-25 12:00', '5.00', 'TRX2', ''],
@@ -169,7 +169,7 @@ describe('the lines of a statement', () => {
       [2, 500, 2],
     ])
   })
-  test('of one moment are put in order by their balances', async () => {
+  test('lines with the same time are sorted by their balances', async () => {
     const text = statement(
       ['2026-11-25', '-2.00', 'B1', '13.00'],
       ['2026-11-25', '5.00', 'A1', '15.00'],
@@ -178,7 +178,7 @@ describe('the lines of a statement', () => {
     const { lines } = (await read(text)) as Extract<Awaited<ReturnType<typeof read>>, { lines: unknown }>
     expect(lines.map(({ line }) => line)).toEqual([4, 3, 2])
   })
-  test('that are wrong are all named, with column and rule', async () => {
+  test('the lines of a statement are all named if they are wrong, with column and rule', async () => {
     const text = statement(
       ['2026-11-31', 'five', 'x', 'y'],
       ['2026-11-25', '', 'x', ''],
@@ -199,7 +199,7 @@ describe('the lines of a statement', () => {
       ],
     })
   })
-  test('with what comes and what goes in two columns have one of the two', async () => {
+  test('lines with separate columns for in and out have one of the two', async () => {
     const two = { amount: null, moneyIn: 1, moneyOut: 2, reference: null, balance: null }
     const text = 'Date,In,Out\n2026-11-25,5.00,\n2026-11-25,0.00,-3.00\n2026-11-25,1,2\n2026-11-25,,\n'
     const wrong = await read(text, two)
@@ -210,7 +210,7 @@ describe('the lines of a statement', () => {
     const fine = await read(text.split('\n').slice(0, 3).join('\n'), two)
     expect('lines' in fine && fine.lines.map(({ amount }) => amount)).toEqual([500, -300])
   })
-  test('keep no names and no numbers of phones', () => {
+  test('keep no names and no phone numbers', () => {
     expect(plainReference('Payment from Rahim Uddin 01712-345678 TrxID ABC123XYZ9')).toBe(
       'Payment from *678 ABC123XYZ9',
     )
@@ -220,7 +220,7 @@ describe('the lines of a statement', () => {
   })
 })
 
-test('columns are guessed by their heads and by what stands in them', async () => {
+test('columns are guessed from their headings and cells', async () => {
   const { separator, rows } = await guessSeparator(
     [
       'City Bank Limited',

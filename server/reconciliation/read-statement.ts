@@ -6,7 +6,7 @@ import { refuse } from '../core/refuse.ts'
 export type Separator = (typeof separators)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** A row of the file: the number of its line, from 1, and its cells, without the blanks around them. */
+/** A row of the file: its line number, from 1, and its trimmed cells. */
 export interface Row {
   line: number
   cells: string[]
@@ -15,8 +15,8 @@ export interface Row {
 const unreadable = (fault: StatementFault, line = 1) => refuse('statement.unreadable', { why: fault, line })
 
 /**
- * The text of a file: UTF-8, with or without a byte order mark, or UTF-16 with one. Anything else is refused, rather than read as letters that
- * nobody has written.
+ * The text of a file: UTF-8, with or without a byte order mark, or UTF-16 with one. Other encodings are refused, because they would be read
+ * as wrong letters.
  */
 export function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding: Encoding =
@@ -37,7 +37,7 @@ const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').lengt
 
 const piece = 64 * 1024
 
-/** The rows of a statement, up to `most`. Empty lines are left out, and other work goes on between the pieces of the file. */
+/** The rows of a statement, up to `most`. Empty lines are skipped. Yields to other work between the chunks of the file. */
 export async function rowsOf(
   text: string,
   separator: Separator,
@@ -54,7 +54,7 @@ export async function rowsOf(
     skip_empty_lines: true,
     trim: true,
     info: true,
-    // Letters of one row: a quote that is not closed does not take in the rest of the file.
+    // Maximum letters in a row: an unclosed quote does not take in the rest of the file.
     max_record_size: columns * cell,
   })
   parser.on('readable', () => {
@@ -76,7 +76,7 @@ export async function rowsOf(
     parser.write(text.slice(at, at + piece))
     await turn()
   }
-  // Of what was read far enough the rest may well be in the middle of a quote.
+  // A partially read file may end inside a quote.
   if (isEnough()) parser.destroy()
   else parser.end()
   await ended

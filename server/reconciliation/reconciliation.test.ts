@@ -52,7 +52,7 @@ const step = async (verb: string, as: SignedIn, { name = yesterday, version = un
 /** The sponsor pays in with play money, which is in the books at once. */
 const payIn = async (amount: number) =>
   must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount, rail: 'sandbox' })).body.id as number
-/** A payout of the sandbox with the reference that its provider gave. */
+/** A payout of the sandbox with the provider's reference. */
 async function payOut(amount: number, reference: string): Promise<number> {
   const { app } = market
   const id = await withdraw(app.database.db, rahima.id, amount, app.clock.now())
@@ -67,14 +67,14 @@ async function later(hours: number) {
 
 describe('a day, from the books and the statement to two operators', () => {
   let payout: number
-  test('the books are taken in by the job, with what each has over outside', async () => {
+  test('the job imports the payments of the books, by their external accounts', async () => {
     await payIn(500_000)
     await payIn(70_000)
     payout = await payOut(20_000, 'TRX-88A')
     await payOut(30_000, 'TRX-99B')
     await market.app.runJob('reconciliation.take')
     const found = await items('movements')
-    // The market's own deposit was made by the sandbox, too.
+    // The sandbox also made the market's own deposit.
     expect(found.map(({ amount, kind }) => [kind, amount])).toEqual([
       ['sponsor_deposit', 100_000_000],
       ...(found.length > 5 ? [['sponsor_deposit', found[1]!.amount]] : []),
@@ -86,7 +86,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect(found.at(-2)!.reference).toBe(`POROKH-${payout} TRX-88A`)
   })
 
-  test('lines are matched by reference, by one contained in another, and by amount where one has none', async () => {
+  test('lines are matched by reference, by one contained in another, and by amount if one has none', async () => {
     const answer = await read(
       ['2026-03-02 10:00', '5,000.00', '', '1,005,000.00'],
       ['2026-03-02 10:01', '-200.00', 'TRX-88A', '1,004,800.00'],
@@ -123,7 +123,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect(movements.matched).toBe(3)
   })
 
-  test('the same file, and a longer one, change only what is new', async () => {
+  test('importing the same file, or a longer one, changes only new lines', async () => {
     const before = await day()
     const lines = [
       ['2026-03-02 10:00', '5,000.00', '', '1,005,000.00'],
@@ -131,7 +131,7 @@ describe('a day, from the books and the statement to two operators', () => {
     ]
     expect(await read(...lines)).toMatchObject({ added: 0, known: 2 })
     expect(await day()).toEqual(before)
-    // Twice the same line in one file is two lines; the third upload knows both.
+    // The same line twice in one file means two lines; the third upload knows both.
     lines.push(lines[1]!)
     expect(await read(...lines)).toMatchObject({ added: 1, known: 2 })
     expect(await read(...lines)).toMatchObject({ added: 0, known: 3 })
@@ -139,7 +139,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect(rows).toEqual([{ lines: 5 }, { lines: 1 }])
   })
 
-  test('what is left over is matched by hand or explained, and both are taken back', async () => {
+  test('unmatched items are matched by hand or explained, and both are undone', async () => {
     const [fee, unknown, fee2] = await items('lines')
     const bigger = (await items('movements')).find(({ amount }) => amount === 70_000)!
     const wrong = await post('match', { lineId: unknown!.id, movementId: bigger.id })
@@ -155,7 +155,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect((await items('lines', yesterday, 'settled')).at(-1)!.explanation).toMatchObject({ kind: 'fee', by: 'farid' })
     must(204, await post('explain', { side: 'line', id: unknown!.id, kind: 'wrong_account', note: 'Sent back.' }))
 
-    // An automatic match that was wrong is taken back, and made again by hand from the candidates.
+    // A wrong automatic match is undone, and made again by hand from the candidates.
     const matched = (await items('lines', yesterday, 'settled')).find(({ how }) => how === 'amount')!
     must(204, await post('undo', { side: 'movement', id: matched.matchedWith!.id }))
     const { items: candidates } = await get(`lines/${matched.id}/candidates`)
@@ -168,7 +168,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect((await post('explain', { side: 'movement', id: 999_999, kind: 'fee', note: '' })).status).toBe(404)
   })
 
-  test('`waits` carries a payment to the next day, and comes back', async () => {
+  test('`waits` moves a payment to the next day, and is undone', async () => {
     const waiting = (await items('movements')).find(({ amount }) => amount === 70_000)!
     must(204, await post('explain', { side: 'movement', id: waiting.id, kind: 'waits', note: 'After midnight.' }))
     expect((await items('movements', '2026-03-03')).map(({ id }) => id)).toEqual([waiting.id])
@@ -180,7 +180,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect(await day()).toMatchObject({ lines: { open: 0 }, movements: { open: 0 } })
   })
 
-  test('a day that runs is not closed; a day that is over is, by two, with the figures they have seen', async () => {
+  test('the current day is not closed; a past day is, by two operators with the figures they have seen', async () => {
     expect((await step('propose', market.operator)).problem.code).toBe('reconciliation.day_runs')
     await later(18)
     const { version } = await day()
@@ -190,7 +190,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect(await day()).toMatchObject({ state: 'proposed', askedBy: 'farid', version: version + 1 })
     expect((await step('confirm', market.operator)).problem.code).toBe('approval.same_operator')
 
-    // Somebody takes a match back: nobody confirms other figures than those that were proposed.
+    // An operator undoes a match, so nobody can confirm figures other than the proposed ones.
     const proposed = (await day()).version
     const hand = (await items('lines', yesterday, 'settled')).find(({ how }) => how === 'hand')!
     must(204, await post('undo', { side: 'line', id: hand.id }))
@@ -209,7 +209,7 @@ describe('a day, from the books and the statement to two operators', () => {
     expect((await step('confirm', shila)).problem.code).toBe('conflict.state')
   })
 
-  test('a closed day does not change, and a late line waits on the present day', async () => {
+  test('a closed day does not change, and a late line counts on the current day', async () => {
     const before = await day()
     const [line] = await items('lines', yesterday, 'settled')
     expect((await post('undo', { side: 'line', id: line!.id })).problem).toMatchObject({
@@ -217,14 +217,14 @@ describe('a day, from the books and the statement to two operators', () => {
       day: yesterday,
     })
     const late = await read(['2026-03-02 23:00', '12.00', 'LATE-0001', ''], ['2026-03-03 01:00', '700.00', '', ''])
-    // The payment that waited is matched on its new day.
+    // The moved payment is matched on its new day.
     expect(late).toMatchObject({ added: 2, late: 1, matched: 1 })
     expect(await day()).toEqual(before)
     expect(await items('lines', '2026-03-03')).toMatchObject([{ reference: 'LATE-0001', late: true }])
     expect((await post('explain', { side: 'line', id: line!.id, kind: 'other', note: '' })).status).toBe(409)
   })
 
-  test('two open it again, and the log has every step', async () => {
+  test('two operators reopen the day, and the log has every step', async () => {
     must(204, await step('reopen', shila))
     expect((await step('confirm', shila)).problem.code).toBe('approval.same_operator')
     must(204, await step('reject', market.operator))
@@ -269,7 +269,7 @@ describe('a day, from the books and the statement to two operators', () => {
 })
 
 describe('the inbox', () => {
-  test('has a day with something left over once it is over, and a day that waits for the second operator', async () => {
+  test('the inbox has past days with unmatched items, and days that wait for the second operator', async () => {
     const inbox = async (kind: string) =>
       must(200, await market.app.call('GET', `/api/operator/inbox?kind=${kind}`, { as: market.operator })).body.items
     expect(await inbox('leftover')).toEqual([])

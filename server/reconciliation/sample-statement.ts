@@ -8,8 +8,8 @@ import { accountOf } from './accounts-sql.ts'
 const most = 500
 
 /**
- * A statement as the bank of a demo would write it: the payments of the books of a day, but for the last one, a little later, with other words around
- * the references, and the fee of the bank.
+ * A sample statement like a bank's: the payments of the books of a day except the last one, slightly later, with different words around the
+ * references, and the bank's fee.
  */
 export async function sampleOf(db: Db, accountId: number, day: string): Promise<string> {
   const { rows } = await db.query<{ at: string; amount: number; reference: string }>(
@@ -39,13 +39,13 @@ export async function sampleOf(db: Db, accountId: number, day: string): Promise<
   return csv([['Date', 'Particulars', 'Withdrawal', 'Deposit', 'Balance'], ...lines])
 }
 
-/** With Indian groups of digits, as banks in Bangladesh write it. */
+/** With Indian digit grouping, as banks in Bangladesh write it. */
 const taka = (poisha: number): string => {
   const whole = Math.trunc(Math.abs(poisha) / 100).toLocaleString('en-IN')
   return `${poisha < 0 ? '-' : ''}${whole}.${String(Math.abs(poisha) % 100).padStart(2, '0')}`
 }
 
-/** How `sampleOf` is read. */
+/** The column mapping for `sampleOf`. */
 export const sampleMapping = {
   separator: ',',
   skip: 1,
@@ -61,7 +61,7 @@ export const sampleMapping = {
   balance: 4,
 } as const
 
-/** A sample to try the page with. There is none where real money moves. */
+/** A sample for trying the page. Installations with real money have none. */
 export const sampleStatement: Action<
   (typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/sample.csv']
 > = async ({ db, demo }, { params, query: { day } }) => {

@@ -12,7 +12,7 @@ type Settled =
 
 type Api = typeof reconciliation
 
-/** The two arguments that name an item: the one that is not meant is null. */
+/** The two arguments that name an item; one of them is null. */
 const named = ({ side, id }: { side: 'line' | 'movement'; id: number }) => (side === 'line' ? [id, null] : [null, id])
 
 function refuseUndone(result: Settled): undefined {
@@ -30,7 +30,7 @@ function refuseUndone(result: Settled): undefined {
   }
 }
 
-/** Matches a line and a payment that are left over. Their amounts have to be the same. */
+/** Matches an unmatched line and an unmatched payment of the same amount. */
 export const matchByHand: Action<Api['POST /api/operator/reconciliation/match']> = async (
   { db, who, now },
   { body: { lineId, movementId } },
@@ -43,7 +43,7 @@ export const matchByHand: Action<Api['POST /api/operator/reconciliation/match']>
     }),
   )
 
-/** Says why something is left over. */
+/** Explains an unmatched item. */
 export const explainItem: Action<Api['POST /api/operator/reconciliation/explain']> = async (
   { db, who, now },
   { body: { kind, note, ...item } },
@@ -56,7 +56,7 @@ export const explainItem: Action<Api['POST /api/operator/reconciliation/explain'
     }),
   )
 
-/** Takes back what was last said of a line or a payment. */
+/** Undoes the last match or explanation of a line or a payment. */
 export const undoItem: Action<Api['POST /api/operator/reconciliation/undo']> = async ({ db, who, now }, { body }) =>
   refuseUndone(
     await callVerb<Settled>(db, {

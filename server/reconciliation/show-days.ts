@@ -37,7 +37,7 @@ const side = (what: 'lines' | 'movements') => `json_build_object(
     'explainedAmount', d.${what}_explained_amount
   ) as ${what}`
 
-/** The rows of some days, by their key: each is one row, whatever counts on it. */
+/** The rows of some days, by their key: each is one row, however many items count on it. */
 async function daysOf(db: Db, accountId: number, from: string, to: string): Promise<Map<string, Row>> {
   const { rows } = await db.query<Row>(
     `select
@@ -105,7 +105,7 @@ export const listDays: Action<(typeof reconciliation)['GET /api/operator/reconci
   return { items: days.map((day) => figures(day, rows.get(day), now)) }
 }
 
-/** One day, with what the statement says was there before and after. */
+/** One day, with the statement's balance before and after it. */
 async function shownDay(db: Db, id: number, day: string, now: Date): Promise<Shown> {
   const [{ since }, rows, balances] = await Promise.all([
     accountOf(db, id),
@@ -121,7 +121,7 @@ export const showDay: Action<(typeof reconciliation)['GET /api/operator/reconcil
   { params: { id, day } },
 ) => shownDay(db, id, day, now)
 
-/** The same by the number that the inbox has. */
+/** The same, by the number used in the inbox. */
 export const showNumberedDay: Action<(typeof reconciliation)['GET /api/operator/reconciliation/days/:id']> = async (
   { db, now },
   { params },
@@ -138,7 +138,7 @@ export const showNumberedDay: Action<(typeof reconciliation)['GET /api/operator/
   return { ...(await shownDay(db, account.id, day, now)), account }
 }
 
-/** By the first and the last line that the statement has of the day, found by the index of its time. */
+/** The first and the last line of the day's statement, found by the index on time. */
 async function balancesOf(db: Db, id: number, day: string): Promise<Pick<Shown, 'opening' | 'closing'>> {
   const from = startOfDay(Date.parse(day) / 86_400_000)
   const edge = (order: 'asc' | 'desc') =>

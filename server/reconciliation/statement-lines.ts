@@ -4,7 +4,7 @@ import { statementBounds, type ColumnName, type LineRule } from '../../contract/
 import { readAmount, readDate, type Read, plainDigits } from './read-cells.ts'
 import type { Row } from './read-statement.ts'
 
-/** Words that banks use, in English. All others without a digit may be somebody's name. */
+/** Words that banks use, in English. All others without a digit may be names. */
 const known = new Set(
   (
     'account adjustment atm balance bank bill bkash bonus branch card cash cashin cashout charge charges cheque chq clearing closing ' +
@@ -18,13 +18,13 @@ const mobile = /^(?:\+?88)?01[3-9]\d{8}$/
 const most = 180
 
 /**
- * What of the text of a line is kept: what has a digit, as numbers of transactions do, and words that banks use. Names are left out, and of a
- * mobile number the last three digits are kept, so no personal data comes into the table with a statement.
+ * Reduces the text of a line to parts with a digit, such as transaction numbers, and words that banks use. Names are removed, and only the
+ * last three digits of a mobile number are kept, so that a statement brings no personal data into the table.
  */
 export function plainReference(text: string): string {
   const kept: string[] = []
   for (const word of plainDigits(text.normalize('NFKC')).split(/[\s,;:()[\]"']+/)) {
-    // Signs between groups of digits do not hide a number.
+    // A number is recognised even with signs between groups of digits.
     const joined = word.replaceAll(/[-.]/g, '')
     if (mobile.test(joined)) kept.push(`*${joined.slice(-3)}`)
     else if (/\d/.test(word) && !word.includes('@')) kept.push(word.slice(0, 60))
@@ -45,19 +45,19 @@ export interface StatementLine {
   line: number
   at: string
   dayOnly: boolean
-  /** In poisha; above zero when money has come. */
+  /** In poisha; positive for incoming money. */
   amount: number
   balance: number | null
   reference: string
-  /** Of lines that say the same, which one of this file. */
+  /** The number among identical lines of this file. */
   occurrence: number
 }
 
 const day = 86_400_000
 
 /**
- * The payments of a statement, the oldest first, or what is wrong, line by line. A row without a date and without an amount is a heading or a
- * sum, and is left out.
+ * The payments of a statement, oldest first, or the errors, line by line. A row without a date and an amount is a heading or a sum, and is
+ * skipped.
  */
 export function linesOf(
   rows: readonly Row[],
@@ -76,7 +76,7 @@ export function linesOf(
     if (cell(mapping.date) === '' && amountCells.every((one) => one === '')) continue
 
     const before = wrong.count
-    /** What a cell says; if it says nothing, that is noted. */
+    /** The value of a cell; an invalid one is recorded as an error. */
     const take = <T>(read: Read<T>, column: ColumnName, said: string): T | null => {
       if ('value' in read) return read.value
       note(line, column, read.rule, said)
@@ -108,7 +108,7 @@ export function linesOf(
   }
 }
 
-/** The amount with its sign, or null when it was noted what is wrong. */
+/** The amount with its sign, or null after recording an error. */
 function amountOf(
   cell: (place: number | null) => string,
   { amount, moneyIn, moneyOut, inIsMinus, decimal }: Mapping,
@@ -131,7 +131,7 @@ function amountOf(
     if (said === '' || said === '-') continue
     const read = readAmount(said, decimal)
     if ('rule' in read) return (note(column, read.rule, said), null)
-    // Some banks write what goes with a minus in a column of its own.
+    // Some banks write outgoing amounts with a minus in a separate column.
     if (read.value !== 0) found.push(sign * (sign < 0 ? Math.abs(read.value) : read.value))
   }
   if (found.length === 1) return found[0]!
@@ -143,7 +143,7 @@ function amountOf(
   return null
 }
 
-/** Banks write the newest line first or last. Where all are of one moment, the balances say which. */
+/** Banks write the newest line first or last. If all have the same time, the balances show the order. */
 function oldestFirst<Line extends { at: string; amount: number; balance: number | null }>(
   lines: readonly Line[],
 ): Line[] {

@@ -1,11 +1,11 @@
--- Stores the new lines of a statement, as the operator with this session has sent it: a list of {line, at, dayOnly,
--- amount, balance, reference, occurrence, asNew}, the oldest first. A line is known where there are as many of the same
--- time, amount and reference already as this file has up to it; where all of these say a balance, only those of the
--- same balance count. With asNew, a known line is another payment, as the operator says, and is stored too, once for
--- each line of a file. Lines that are known change nothing, and a file in which all are known is not stored. A line of
--- a closed day counts on the present one, and is `late`. Then what fits is matched. Returns {outcome: 'read', added,
--- known, late, before, matched, days, knownLines} with up to 200 known lines and where each was read first; or
--- {outcome: 'not_found'}; or {outcome: 'changed'} when its columns are read in another way by now.
+-- Stores the new lines of a statement, sent by the operator with this session: a list of {line, at, dayOnly, amount,
+-- balance, reference, occurrence, asNew}, oldest first. A line is known if there are already as many of the same time,
+-- amount and reference as this file has up to it; if all of these have a balance, only those of the same balance count.
+-- With asNew, a known line is another payment, as the operator says, and is stored too, once for each line of a file.
+-- Known lines change nothing, and a file in which all are known is not stored. A line of a closed day counts on the
+-- current one, and is `late`. Then lines and payments are matched. Returns {outcome: 'read', added, known, late,
+-- before, matched, days, knownLines} with up to 200 known lines and where each was read first; {outcome: 'not_found'};
+-- or {outcome: 'changed'} if the column mapping has changed.
 create or replace function reconciliation_store_statement(
   p_token bytea,
   p_account bigint,

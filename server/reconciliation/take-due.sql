@@ -1,5 +1,5 @@
--- Takes in the payments of the books over an account from one time to another. Those that are known stay as they are.
--- What happened on a day that is closed by now counts today. Not for the application to call.
+-- Imports the payments of the books for an account from one time to another. Known payments stay unchanged. Payments of
+-- a closed day count today. The application may not call it.
 create or replace function reconciliation_take_between(
   p_account bigint,
   p_from timestamptz,
@@ -34,8 +34,8 @@ begin
   return taken;
 end $$;
 
--- Takes in what is new of an account, at most a day of the books and always the last ten minutes again: a payment
--- may be committed a little after the time that it says. Returns how many, or null when it was not up to now yet.
+-- Imports new payments of an account, at most one day of the books, and always the last ten minutes again: a payment
+-- may be committed a little after its time. Returns the number, or null if the present was not reached yet.
 create or replace function reconciliation_take_next(p_account bigint, p_now timestamptz) returns integer
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -59,8 +59,8 @@ begin
   return case when upto = p_now then taken end;
 end $$;
 
--- For the job: takes in what is new of the account that was looked at least lately, and matches what fits. Returns how
--- much there is to do at once: 1 while that account is not up to the present, else how many payments it has taken in.
+-- For the job: imports new payments of the account with the oldest import, and matches items. Returns the amount of
+-- remaining work: 1 while that account has not reached the present, otherwise the number of imported payments.
 create or replace function reconciliation_take_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -12,7 +12,10 @@ type Endpoint = (typeof reconciliation)['POST /api/operator/reconciliation/accou
 /** The result of `reconciliation_store_statement`. */
 type Stored = ({ outcome: 'read' } & Reply<Endpoint>) | { outcome: 'not_found' | 'changed' }
 
-/** Reads a statement and stores its new lines, all of them or none. Of those that are known, the ones that the operator says are others too. */
+/**
+ * Imports the new lines of a statement, all of them or none. Known lines are also imported if the operator says that they are other
+ * payments.
+ */
 export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { params, query, file }) => {
   const { mapping, version } = await accountOf(pool, params.id)
   if (!mapping) throw refuse('statement.not_mapped')
@@ -27,7 +30,7 @@ export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { 
       who.proof,
       params.id,
       version,
-      // The name of a file may be anything; a hundred letters of it say which one it was.
+      // A file's name may be anything; its first hundred letters identify it.
       file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 100),
       createHash('sha256').update(file.bytes).digest(),
       JSON.stringify(read.lines.map((line) => (asNew.has(line.line) ? { ...line, asNew: true } : line))),

@@ -4,7 +4,7 @@ import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, type Market } from '../testing/market.ts'
 import { addAccount, sendStatement, statement } from '../testing/statements.ts'
 
-/** A match of a line of one day with a payment of the day before, and two operators who have a day each. */
+/** A match of a line of one day with a payment of the previous day, and two operators with a claim on one day each. */
 let market: Market
 let shila: SignedIn
 let account: number
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('a match is taken back by who has neither day taken from them', async () => {
+test('an operator undoes a match if nobody else has claimed either day', async () => {
   for (const day of [first, second]) {
     await claim(day, shila)
     const refused = await pair()
@@ -75,7 +75,7 @@ test('a match is taken back by who has neither day taken from them', async () =>
     await giveBack(day, shila)
   }
   must(204, await pair())
-  // The other day has still something left over, and is a colleague's.
+  // The other day still has an unmatched item, claimed by a colleague.
   await claim(second, shila)
   for (const side of ['line', 'movement'])
     expect([side, (await undo(market.operator, side)).problem]).toMatchObject([side, { code: 'inbox.claimed' }])
@@ -84,7 +84,7 @@ test('a match is taken back by who has neither day taken from them', async () =>
   must(204, await pair())
 })
 
-test('nor while another operator decides whether one of the two is closed', async () => {
+test('an operator cannot undo a match while another one has claimed the closing of either day', async () => {
   await step('propose', first, market.operator)
   await claim(first, shila, 'day')
   for (const side of ['line', 'movement'])
@@ -96,7 +96,7 @@ test('nor while another operator decides whether one of the two is closed', asyn
   must(204, await pair())
 })
 
-test('nor once one of the two is closed', async () => {
+test('a match cannot be undone once one of the two days is closed', async () => {
   await step('propose', first, market.operator)
   await step('confirm', first, shila)
   for (const side of ['line', 'movement'])
@@ -108,7 +108,7 @@ test('nor once one of the two is closed', async () => {
   await step('confirm', first, market.operator)
 })
 
-test('a move to the next day is not taken back from under a colleague', async () => {
+test('a move to the next day cannot be undone while a colleague has claimed it', async () => {
   const { items } = must(
     200,
     await market.app.call('GET', `${base}/accounts/${account}/lines?day=${second}`, { as: market.operator }),

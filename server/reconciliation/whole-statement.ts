@@ -15,7 +15,7 @@ const heads = {
   reference: /ref|trx|transaction id|txn|narration|particular|description|details|বিবরণ|রেফারেন্স/i,
 } as const
 
-/** The sign that splits the first lines most often, and in most of them into equally many cells. */
+/** The separator that splits the first lines most often, and most of them into the same number of cells. */
 export async function guessSeparator(text: string): Promise<{ separator: Separator; rows: Row[] }> {
   let best: { separator: Separator; rows: Row[]; score: number } | null = null
   let refused: unknown
@@ -38,10 +38,10 @@ export async function guessSeparator(text: string): Promise<{ separator: Separat
 const isDate = (cell: string, format: DateFormat) => 'value' in readDate(cell, null, format)
 const isAmount = (cell: string, decimal: '.' | ',') => /\d/.test(cell) && 'value' in readAmount(cell, decimal)
 
-/** A column is of one kind when most of its cells are. */
+/** A column is of one kind if most of its cells are. */
 const most = 0.6
 
-/** What the columns seem to be, by their heads and by what stands in them. The operator looks at it and corrects it. */
+/** Guesses the meaning of the columns from their headings and cells. The operator checks and corrects the guess. */
 export function guessMapping(separator: Separator, rows: readonly Row[]): Mapping {
   const bodyAt = Math.max(
     rows.findIndex(({ cells }) => cells.some((cell) => dateFormats.some((format) => isDate(cell, format)))),
@@ -99,7 +99,7 @@ export function guessMapping(separator: Separator, rows: readonly Row[]): Mappin
   }
 }
 
-/** Whether a file can be read with a mapping that was kept: most of its first lines say something. */
+/** Whether a file can be read with a stored mapping: most of its first lines are valid. */
 function fits(mapping: Mapping, rows: readonly Row[], now: Date): boolean {
   const read = linesOf(rows, mapping, now)
   return 'lines' in read && read.lines.length > 0
@@ -112,7 +112,7 @@ interface File {
   now: Date
 }
 
-/** The payments of a statement, or what is wrong in it. Refuses what cannot be read. */
+/** The payments of a statement, or its errors. Throws if it cannot be read. */
 export async function readWhole({ bytes, mapping, now }: File & { mapping: Mapping }) {
   const rows = await rowsOf(textOf(bytes).text, mapping.separator)
   if (rows.length > statementBounds.lines + mapping.skip)
@@ -122,7 +122,7 @@ export async function readWhole({ bytes, mapping, now }: File & { mapping: Mappi
 
 type Preview = Reply<(typeof reconciliation)['POST /api/operator/reconciliation/accounts/:id/preview']>
 
-/** The first lines of a statement, and how its columns were or seem to be meant. Refuses what cannot be read. */
+/** The first lines of a statement, with the stored or guessed column mapping. Throws if it cannot be read. */
 export async function previewWhole({
   bytes,
   separator,

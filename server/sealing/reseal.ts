@@ -2,23 +2,21 @@ import type { Db } from '../db/db.ts'
 import type { Seal } from './seal.ts'
 
 export interface Resealed {
-  /** The id after which the next step goes on, or null at the end. */
+  /** The id after which the next step continues, or null at the end. */
   last: number | null
   sealed: number
-  /** How many could not be sealed. */
+  /** Number of rows that could not be encrypted. */
   left: number
 }
 
-/**
- * Seals up to `most` rows again, of those after `after` that do not begin with `unless`, in a transaction of the owner.
- */
+/** Encrypts again up to `most` rows after `after` whose value does not begin with `unless`, in a transaction of the owner. */
 export type ResealStep = (
   db: Db,
   seal: Seal,
   which: { unless: string; after: number; most: number },
 ) => Promise<Resealed>
 
-/** Seals one column of a table again, which is empty or null where there is nothing to seal. `key` is the table's, a number. */
+/** Encrypts a column again. Empty and null values are skipped. `key` is the table's numeric key. */
 export const resealColumn =
   ({ table, key = 'id', column, place }: { table: string; key?: string; column: string; place: string }): ResealStep =>
   async (db, seal, { unless, after, most }) => {

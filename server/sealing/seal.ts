@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 interface Key {
-  /** Eight hexadecimal digits that follow from the key. They say nothing of it. */
+  /** Eight hexadecimal digits derived from the key. They reveal nothing about it. */
   id: string
   seal: Buffer
   find: Buffer
@@ -11,17 +11,18 @@ const form = /^sealed:([0-9a-f]{8}):([A-Za-z0-9_-]{38,})$/
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Thrown when no key opens a value: it was changed, was moved from another place, or its key is missing. */
+/** Thrown if no key decrypts a value: it was changed, moved from another column, or its key is missing. */
 export class CannotOpen extends Error {}
 
 /**
- * Personal data in the database, encrypted (AES-256-GCM) with keys that are not in it. The first key seals, all of them open. A value opens
- * only at the place it was sealed for, such as `members_user.email`. Sealing twice gives two texts, so equal values are found by their mark.
+ * Personal data in the database, encrypted (AES-256-GCM) with keys stored elsewhere. The first key encrypts, all keys decrypt. A value can
+ * be decrypted only for its own column, such as `members_user.email`. Encrypting twice gives different texts, so equal values are found by
+ * an HMAC.
  */
 export class Seal {
   readonly #keys: readonly Key[]
 
-  /** The newest key first; each has at least 32 characters. */
+  /** The newest key first, each with at least 32 characters. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map(keyOf)
     if (new Set(this.ids).size !== secrets.length || secrets.length === 0)
@@ -32,7 +33,7 @@ export class Seal {
     return this.#keys.map(({ id }) => id)
   }
 
-  /** How everything begins that the first key has sealed. */
+  /** The prefix of all values encrypted with the first key. */
   get prefix(): string {
     return `sealed:${this.#keys[0]!.id}:`
   }
@@ -45,7 +46,7 @@ export class Seal {
     return `sealed:${key.id}:${bytes.toString('base64url')}`
   }
 
-  /** Returns what was sealed. Any other text is returned as it is: usernames of members are in clear, and what is deleted is empty. */
+  /** Decrypts a value. Any other text is returned unchanged: members' usernames are plain text, and deleted values are empty. */
   open(place: string, stored: string): string
   open(place: string, stored: string | null): string | null
   open(place: string, stored: string | null): string | null {
@@ -67,8 +68,8 @@ export class Seal {
   }
 
   /**
-   * The same for lists and for jobs over the rows of many people: `?` where no key opens the value. Whoever may write one could
-   * otherwise keep all others from being shown or sent.
+   * The same for lists and for jobs over many people's rows, with `?` for a value that no key decrypts. Otherwise one bad value could
+   * prevent all others from being shown or sent.
    */
   openOrMark(place: string, stored: string): string
   openOrMark(place: string, stored: string | null): string | null
@@ -81,7 +82,7 @@ export class Seal {
     }
   }
 
-  /** HMACs by which an equal value of this kind is found, 32 bytes each: one under each key, the first key's first. */
+  /** HMACs for finding an equal value of this kind, 32 bytes each: one per key, the first key's first. */
   marks(kind: string, text: string): Buffer[] {
     return this.#keys.map(({ find }) => createHmac('sha256', find).update(`${kind}\n${text}`).digest())
   }

@@ -31,7 +31,10 @@ type Joined =
   | { outcome: 'taken' }
   | { outcome: 'full'; max: number }
 
-/** Makes the account of whoever was invited, and signs in. The e-mail is that of the invitation, and is verified: the link came there. */
+/**
+ * Creates the account of an invited person, and signs in. The e-mail is that of the invitation and counts as verified, because the link was
+ * sent there.
+ */
 export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = async (ctx, { body }) => {
   const { seal, now } = ctx
   const { password = '' } = body
@@ -66,7 +69,7 @@ export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = asy
   return signIn(ctx, { id: joined.id, ...user, personRole: joined.role }, 'registration')
 }
 
-/** Somebody may take the e-mail at the same moment. */
+/** Another request may take the e-mail concurrently. */
 async function taken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await refuseTaken('sponsor', work)

@@ -7,14 +7,14 @@ import { accountsSentTo, insertRefund, lockBalance, sourcesOf, type Refund } fro
 import { requireBelowLimit } from './require-below-limit.ts'
 import { openAccount, sealAccount } from './seal-account.ts'
 
-/** Whether a refund has gone to this account. A stolen token can send money nowhere else. */
+/** Whether a refund has gone to this account before. A stolen token can send money nowhere else. */
 async function wasSentTo({ db, seal }: Ctx<'sponsor'>, sponsorId: number, account: string): Promise<boolean> {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const accounts = await accountsSentTo(db, sponsorId)
   return accounts.some((one) => plain(openAccount(seal, sponsorId, one)) === plain(account))
 }
 
-/** Splits an amount by where it came from: the newest payments at gateways first, and the rest by bank transfer. */
+/** Splits an amount by its source: the newest payments at gateways first, and the rest by bank transfer. */
 function partsOf(amount: number, sources: readonly { depositId: number; remaining: number }[]) {
   let rest = amount
   const parts = sources.flatMap(({ depositId, remaining }) => {
@@ -25,7 +25,10 @@ function partsOf(amount: number, sources: readonly { depositId: number; remainin
   return rest > 0 ? [...parts, { amount: rest, sourceId: null }] : parts
 }
 
-/** Requests a refund of unused balance, of which each part goes back to where it came from. Returns the first. No money moves yet. A new owner, or one of finance, waits 72 hours (guard-refund.sql). If the sponsor spends the balance first, the refund is not sent. */
+/**
+ * Requests a refund of unused balance; each part returns to its source. Returns the first. No money moves yet. A new owner or finance
+ * person waits 72 hours (guard-refund.sql). If the sponsor spends the balance first, the refund is not sent.
+ */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
   const { sponsorId } = ctx.who
   const { balance, asked } = await lockBalance(ctx.db, sponsorId)

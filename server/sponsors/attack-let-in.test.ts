@@ -4,7 +4,7 @@ import { startTestApp, type Answer, type CallOptions, type SignedIn, type TestAp
 import { draft } from '../testing/market.ts'
 import { password } from '../testing/passwords.ts'
 
-/** Whoever was let in by an account that a stranger may have had does not survive its reset by a code. */
+/** People admitted by an account that a stranger may have used do not survive the account's reset by a code. */
 const hour = 3_600_000
 let app: TestApp
 let count = 0
@@ -53,7 +53,7 @@ async function letIn(role: PersonRole, as: As): Promise<Person> {
   return { id: joined.body.user.id, username, cookie: cookie.split(';')[0]! }
 }
 const signIn = (who: { username: string }) => app.signInAs(who.username)
-/** What the application asks of the database once the code was right. */
+/** The statement that the application sends after a correct code. */
 async function reset({ id }: { id: number }) {
   const { rows } = await app.owner.db.query('select password_hash as hash from members_user where id = $1', [id])
   await app.database.db.query('select members_reset_password($1, $2, $3)', [id, rows[0]!.hash, app.clock.now()])
@@ -67,7 +67,7 @@ async function expectToBeKeptOut(planted: Person) {
   expect((await remove(planted.id, await signIn(nasrin))).status).toBe(204)
 }
 
-test('owners are signed out, wait anew, and can be removed at once, at any distance', async () => {
+test('owners are signed out, wait again, and can be removed at once, however indirectly they were admitted', async () => {
   const first = await letIn('owner', nasrin)
   const second = await letIn('owner', first)
   const third = await letIn('finance', second)
@@ -80,7 +80,7 @@ test('owners are signed out, wait anew, and can be removed at once, at any dista
   await expectToBeKeptOut(first)
 })
 
-test('a role that was taken away and given back by an accomplice hides nobody’s origin', async () => {
+test('an accomplice cannot hide a person’s origin by removing and restoring a role', async () => {
   const first = await letIn('owner', nasrin)
   const second = await letIn('owner', first)
   app.clock.advance(73 * hour)
@@ -93,7 +93,7 @@ test('a role that was taken away and given back by an accomplice hides nobody’
   await expectToBeKeptOut(second)
 })
 
-test('nor does one that they took from the victim and gave back: the victim removes them at once', async () => {
+test('restoring the victim’s role hides no origin: the victim removes the owners at once', async () => {
   const planted = await letIn('owner', nasrin)
   app.clock.advance(73 * hour)
   planted.cookie = (await signIn(planted)).cookie
@@ -104,7 +104,7 @@ test('nor does one that they took from the victim and gave back: the victim remo
   await expectToBeKeptOut(planted)
 })
 
-test('refunds that no operator has sent are taken back, whoever of them asked', async () => {
+test('unsent refunds are cancelled, whoever of the admitted people requested them', async () => {
   const finance = await letIn('finance', await letIn('owner', nasrin))
   app.clock.advance(73 * hour)
   expect((await refund(await signIn(finance))).status).toBe(201)
@@ -114,17 +114,17 @@ test('refunds that no operator has sent are taken back, whoever of them asked', 
   expect(await refundStates(await signIn(nasrin))).toEqual(['cancelled', 'cancelled'])
 })
 
-test('a role that may ask for no refund takes along the refunds that were asked for', async () => {
+test('a role without the right to refunds loses the refunds requested earlier', async () => {
   const finance = await app.addColleague(`finance${count}`, nasrin.sponsorId, 'finance')
   expect((await refund(finance)).status).toBe(201)
   expect((await change(finance.id, 'reviewer', nasrin)).status).toBe(200)
   expect(await refundStates()).toEqual(['cancelled'])
-  // Nothing of it is left that a reset would have to take back without the right to.
+  // The reset could not take these back later, so none may be left.
   await reset(finance)
   expect((await signIn(finance)).id).toBe(finance.id)
 })
 
-test('sessions, tokens, public links and webhooks of all whom the account let in end, and of nobody else', async () => {
+test('sessions, tokens, public links and webhooks end for all people that the account admitted, and for nobody else', async () => {
   const colleague = await app.addColleague(`owner${count}@example.org`, nasrin.sponsorId, 'owner')
   const guest = await letIn('editor', colleague)
   const owner = await letIn('owner', nasrin)
@@ -175,7 +175,7 @@ test('the same ends when a contact is proven for the first time', async () => {
   await expectToBeKeptOut(planted)
 })
 
-test('an owner who resets the own password again and again keeps others waiting once, and waits for money', async () => {
+test('an owner who resets the password repeatedly makes others wait once, and waits for money', async () => {
   const rogue = nasrin
   const honest = await letIn('owner', rogue)
   app.clock.advance(73 * hour)
@@ -189,7 +189,7 @@ test('an owner who resets the own password again and again keeps others waiting 
   expect((await remove(rogue.id, await signIn(honest))).status).toBe(204)
 })
 
-test('whom an owner lets in after one reset is not spared by the next one', async () => {
+test('a person admitted after one reset is affected by the next one', async () => {
   await reset(nasrin)
   app.clock.advance(hour)
   nasrin = { ...nasrin, ...(await signIn(nasrin)) }
@@ -200,7 +200,7 @@ test('whom an owner lets in after one reset is not spared by the next one', asyn
   await expectToBeKeptOut(planted)
 })
 
-test('who joins at the moment of a reset waits for its end, and comes in by no invitation that it ends', async () => {
+test('a person who joins during a reset waits for its end, and cannot use an invitation that it ends', async () => {
   const planted = await letIn('owner', nasrin)
   const email = `late${count}@example.org`
   await call('POST', '/api/sponsor/invitations', { email, role: 'owner', language: 'en' }, planted)

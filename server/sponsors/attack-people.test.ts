@@ -4,7 +4,7 @@ import { addPerson } from '../testing/books.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { storedPassword } from '../testing/passwords.ts'
 
-/** Whoever has the application's connection, and says who acts. The database knows who may. */
+/** An attacker with the application's connection chooses the acting person. The database knows who may act. */
 let books: AttackedBooks
 const ids = {} as Record<PersonRole | 'left' | 'rival', number>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.drop())
 
-/** The secret of an open session of this person, as it is opened above. */
+/** The secret of an open session of this person, as opened above. */
 const session = (user: number | null) => (user === null ? 'null' : `'session ${user}'`)
 type Attack = (user: number | null) => string
 const attacks = (): [name: string, roles: readonly PersonRole[], sql: Attack][] => {
@@ -97,7 +97,7 @@ const attacks = (): [name: string, roles: readonly PersonRole[], sql: Attack][] 
 }
 const everybody = ['owner', 'editor', 'reviewer', 'finance', 'left', 'rival'] as const
 
-test('each function refuses whoever may not do that, has left, belongs to another sponsor, or is nobody', async () => {
+test('each function refuses people without the right, former people, those of another sponsor, and unknown ones', async () => {
   const wrong: string[] = []
   for (const [name, roles, sql] of attacks()) {
     for (const who of everybody) {
@@ -112,7 +112,7 @@ test('each function refuses whoever may not do that, has left, belongs to anothe
   expect(wrong).toEqual([])
 })
 
-test('the application makes nobody one of the people of a sponsor, and changes no role by itself', async () => {
+test('the application can neither add a person to a sponsor nor change a role directly', async () => {
   const { sponsor } = books.ids
   const stranger = await addPerson(books.owner.db, 'sponsor', 'stranger', at)
   const attempt = (sql: string) => books.attempt((db) => db.query(sql))
@@ -134,7 +134,7 @@ test('the application makes nobody one of the people of a sponsor, and changes n
     `update sponsors_invitation set role = 'owner'`,
   ])
     expect(await attempt(sql)).toMatch(/permission denied/)
-  // A member is nobody's owner, and a token is one of the people's.
+  // A member cannot be an owner, and a token belongs to a person of the organisation.
   expect(
     await books.attempt(async (db) => {
       const { rows } = await db.query<{ id: number }>(
@@ -171,13 +171,13 @@ test('nobody joins without the secret of an invitation, or with another e-mail',
       ) ->> 'outcome' as outcome`
   const outcome = async (sql: string) => (await books.app.db.query<{ outcome: string }>(sql)).rows[0]!.outcome
   expect(await outcome(join('a guess', 'anika'))).toBe('over')
-  // What the table says of the secret opens nothing.
+  // The stored hash of the secret opens nothing.
   expect(await outcome(join('\\x' + '00'.repeat(32), 'anika'))).toBe('over')
   expect(await books.attempt((app) => app.query(join('secret', 'babul')))).toMatch(/its own e-mail/)
   expect(await outcome(join('secret', 'anika'))).toBe('joined')
 })
 
-test('an event is told only by whoever may do that', async () => {
+test('only a person with the right to act can record the event', async () => {
   const { sponsor, draft } = books.ids
   const tell = (who: number | null, actor = 'sponsor') =>
     books.attempt((db) =>

@@ -34,26 +34,26 @@ const record = (as: SignedIn, id: number, amount: number, more: object = {}) =>
   })
 const balance = async () => (await call(sponsor, 'GET', '/api/sponsor/balance')).body.balance as number
 
-test('one line of the statement is not credited for two deposits', async () => {
+test('one line of the statement is not credited to two deposits', async () => {
   const first = await announce()
   const second = await announce()
   await record(nasrin, first.id, 500_000)
   await record(farid, second.id, 500_000)
   expect(await balance()).toBe(500_000)
 })
-test('money that comes after the sponsor has cancelled can still be credited', async () => {
+test('money that arrives after the sponsor’s cancellation can still be credited', async () => {
   const { id } = await announce()
   await call(sponsor, 'POST', `/api/sponsor/deposits/${id}/cancel`)
   await record(nasrin, id, 500_000)
   expect(await balance()).toBe(500_000)
 })
-test('money that comes after an operator has closed the deposit as not arrived can still be credited', async () => {
+test('money that arrives after an operator closed the deposit as not arrived can still be credited', async () => {
   const { id } = await announce()
   await call(nasrin, 'POST', `/api/operator/deposits/${id}/fail`)
   await record(nasrin, id, 500_000)
   expect(await balance()).toBe(500_000)
 })
-test('what the first operator has recorded is not closed as "never arrived" by one other operator', async () => {
+test('a deposit recorded by the first operator cannot be closed as "never arrived" by one other operator', async () => {
   const { id } = await announce(60_000_000)
   await record(nasrin, id, 60_000_000)
   const closed = await call(farid, 'POST', `/api/operator/deposits/${id}/fail`)

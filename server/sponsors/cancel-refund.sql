@@ -1,4 +1,4 @@
--- Takes refunds back that no operator has sent yet, in the name of p_by.
+-- Cancels unsent refunds in the name of p_by.
 create or replace function sponsors_take_back(p_refunds bigint[], p_by bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -22,8 +22,8 @@ begin
   end loop;
 end $$;
 
--- Takes a refund back that its sponsor requested. Returns {outcome: 'cancelled'}, {outcome: 'not_found'}, or
--- {outcome: 'decided'} with its state.
+-- Cancels a refund that its sponsor requested. Returns {outcome: 'cancelled'}, {outcome: 'not_found'}, or {outcome:
+-- 'decided'} with its state.
 create or replace function sponsors_cancel_refund(p_sponsor bigint, p_user bigint, p_refund bigint, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp

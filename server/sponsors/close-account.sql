@@ -1,8 +1,8 @@
 -- Closes a sponsor's account permanently, for the open session with the secret p_token of one of its owners, if
--- p_output proves the password (passwords.sql). It deletes the names, the e-mails and the second factors of all its
+-- p_output proves the password (passwords.sql). Deletes the names, the e-mails and the second factors of all its
 -- people, and ends sessions, API tokens, invitations and webhooks; the books keep the ids. The outcome is
--- factor_needed; password_wrong; left, with the balance and the escrow in poisha and the numbers of campaigns, deposits
--- and refunds that are not finished; otherwise closed.
+-- factor_needed; password_wrong; left, with the balance and the escrow in poisha and the numbers of unfinished
+-- campaigns, deposits and refunds; otherwise closed.
 create or replace function sponsors_close_account(p_token bytea, p_output bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -12,7 +12,7 @@ declare
   unfinished record;
 begin
   select sponsor_id into sponsor from sponsors_user where user_id = s.user_id and role = 'owner';
-  -- Nothing of this sponsor begins until the end of the transaction, and nothing afterwards (sponsors_require_open).
+  -- Blocks new work of this sponsor until the end of the transaction; afterwards sponsors_require_open refuses it.
   perform from sponsors_sponsor where id = sponsor and closed_at is null for update;
   if not found then
     perform ledger_refuse('no sponsor to close');
@@ -24,7 +24,7 @@ begin
     return json_build_object('outcome', 'password_wrong');
   end if;
   if sponsors_has_other_owner(sponsor, s.user_id) then
-    -- A new owner ends the accounts of no others.
+    -- A new owner cannot end the accounts of others.
     perform sponsors_require_waited(s.user_id, false, p_now);
   end if;
   select
@@ -67,14 +67,14 @@ begin
   perform sponsors_end_person(user_id, s.user_id, null, p_now)
   from sponsors_user
   where sponsor_id = sponsor and role is not null;
-  -- Nobody is left to whom the names of the people say anything.
+  -- Nobody is left who could read the people's names.
   update sponsors_user set name = null where sponsor_id = sponsor;
   delete from sponsors_invitation where sponsor_id = sponsor;
   return json_build_object('outcome', 'closed');
 end $$;
 grant execute on function sponsors_close_account to porokh_app;
 
--- Nothing begins in the name of a sponsor who has closed the account. Whoever waits for the closing sees it, and is
+-- Refuses new work of a sponsor with a closed account. A concurrent request waits for the closing, sees it, and is
 -- signed out like all its people.
 create or replace function sponsors_require_open() returns trigger
 language plpgsql

@@ -23,7 +23,7 @@ const close = (typed = password) => call('DELETE', '/api/sponsor/account', { pas
 const unfinished = { status: 409, code: 'account.unfinished' }
 const nothing = { balance: 0, escrow: 0, campaigns: 0, deposits: 0, refunds: 0 }
 
-test('with nothing left the account is closed: name and e-mail go, sessions, tokens and webhooks end', async () => {
+test('closes an account with nothing left: name and e-mail are deleted, sessions, tokens and webhooks end', async () => {
   const other = await app.signInAs(maps.username)
   const token = (await call('POST', '/api/sponsor/tokens', { name: 'CI' })).body
   const webhook = { url: 'https://hooks.maps.example/porokh', events: ['money'] }
@@ -51,7 +51,7 @@ test('with nothing left the account is closed: name and e-mail go, sessions, tok
       maps.sponsorId,
     ),
   ).toEqual([{ actor: 'sponsor', actor_id: maps.id }])
-  // The name can be used again.
+  // The name is available again.
   await app.addSponsor(maps.username)
   expect(await ledgerCheck(app.owner.db)).toEqual([])
 })
@@ -61,7 +61,7 @@ test('a wrong password closes nothing, and is counted', async () => {
   expect((await call('GET', '/api/sponsor/balance')).status).toBe(200)
 })
 
-test('money, a deposit and a refund that wait are named, with the way there', async () => {
+test('money, a pending deposit and a pending refund are named, with the link to each', async () => {
   await deposit(app.owner.db, maps.sponsorId, 500_000, app.clock.now())
   await call('POST', '/api/sponsor/refunds', { amount: 100_000, account: 'Open Maps, City Bank, 1234567890123' })
   await app.owner.db.query(
@@ -76,7 +76,7 @@ test('money, a deposit and a refund that wait are named, with the way there', as
 })
 
 test.each(['submitted', 'approved', 'in_progress'] as const)(
-  'a campaign that is not settled is named: a task of it is %s',
+  'an unsettled campaign is named: a task of it is %s',
   async (until) => {
     const { id } = await app.addMember(`moni${count}`)
     await addWork(app, { memberId: id, sponsorId: maps.sponsorId, until })
@@ -86,7 +86,7 @@ test.each(['submitted', 'approved', 'in_progress'] as const)(
   },
 )
 
-test('with a second factor, a code is asked for, by the database too', async () => {
+test('with a second factor, a code is required, also by the database', async () => {
   const made = (await call('POST', '/api/factors/totp', { name: 'Phone', password })).body
   const code = generateSync({ secret: made.secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
   expect((await call('POST', `/api/factors/totp/${made.id}/confirm`, { code })).status).toBe(200)
@@ -103,7 +103,7 @@ test('with a second factor, a code is asked for, by the database too', async () 
   expect((await close()).status).toBe(204)
 })
 
-test('of a deposit and a closing at the same moment, one finds the other; afterwards nothing begins', async () => {
+test('a concurrent deposit and closing see each other; afterwards nothing can begin', async () => {
   for (let n = 0; n < 5; n++) {
     const sponsor = await app.addSponsor(`race${count}x${n}@example.org`)
     const [closed, paid] = await Promise.all([

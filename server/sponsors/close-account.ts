@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** What is not finished: money in poisha, and how many campaigns, deposits and refunds. */
+/** Unfinished items: money in poisha, and the number of campaigns, deposits and refunds. */
 interface Unfinished {
   outcome: 'left'
   balance: number
@@ -15,7 +15,7 @@ interface Unfinished {
 }
 type Outcome = { outcome: 'closed' | 'factor_needed' | 'password_wrong' } | Unfinished
 
-/** Closes the account permanently. Nothing may be left: no money, no campaign that is not settled, no deposit or refund that waits. */
+/** Closes the account permanently. Refuses while there is money, an unsettled campaign, or a pending deposit or refund. */
 export const closeAccount: Action<(typeof sponsors)['DELETE /api/sponsor/account']> = async (ctx, { body }) => {
   const { id, proof } = await confirmPassword(ctx, body.password)
   const { closing } = onlyRow(

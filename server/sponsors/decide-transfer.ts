@@ -7,7 +7,7 @@ import { decide } from './decide.ts'
 import { depositShown } from './list-deposits.ts'
 import { depositById } from './sql.ts'
 
-/** Records a bank transfer that an operator has seen on the account. From a limit on, a second operator has to record the same. */
+/** Records a bank transfer that an operator has seen on the account. From a limit on, a second operator has to record the same values. */
 export const recordTransfer: Action<(typeof sponsors)['POST /api/operator/deposits/:id/confirm']> = async (
   { db, who, now },
   { params: { id }, body: { amount, valueDate, evidence } },

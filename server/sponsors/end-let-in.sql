@@ -1,5 +1,5 @@
--- Everybody whom this person has let into the organisation since p_since, and whom they have let in afterwards, and so
--- on. A row counts when its owner was reached by an earlier row, so one pass in the order of the rows finds all.
+-- All people whom this person has admitted to the organisation since p_since, directly or through others. A row counts
+-- if an earlier row reached its owner, so one pass in row order finds all.
 create or replace function sponsors_let_in_by(p_person bigint, p_since timestamptz) returns bigint[]
 language plpgsql stable
 as $$
@@ -22,8 +22,8 @@ begin
   return array_remove(reached, p_person);
 end $$;
 
--- Locks the organisation of this person, if there is one. For callers that end what its people have, before they lock
--- anything else of a sponsor: whoever changes its people does so first, too.
+-- Locks the organisation of this person, if there is one. Callers that end what its people have call it before they
+-- lock other rows of a sponsor, in the same order as changes of its people.
 create or replace function sponsors_lock_of(p_person bigint) returns void
 language plpgsql
 as $$
@@ -34,11 +34,11 @@ begin
   for no key update;
 end $$;
 
--- After a proof or a reset by code, nobody knows who has let the others in. So all whom this person's account has let
--- in, directly or by others, are signed out, and their tokens and what they have made end. Owners and people of finance
--- among them wait as new ones do: until then they ask for no refund and remove no owner, and this person can remove
--- them. Who came before the last reset has been through this and stays as is, so that nobody is kept waiting for ever
--- by an owner who resets the own password again and again. For callers that have locked the sponsor.
+-- After a proof of a contact or a reset by code, it is unknown who admitted the others. So all people admitted by this
+-- account, directly or through others, are signed out, and their tokens and everything they created end. Owners and
+-- finance people among them wait like new ones: until then they request no refund and remove no owner, and this person
+-- can remove them. People from before the last reset are exempt, so that an owner with repeated resets cannot keep them
+-- waiting for ever. For callers that have locked the sponsor.
 create or replace function sponsors_end_let_in(p_person bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

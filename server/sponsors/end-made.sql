@@ -1,6 +1,6 @@
--- Ends what somebody has made in the name of the organisation: invitations, public links, webhooks, which an owner may
--- switch on again, and refunds that no operator has sent yet. The audit log names p_by for the refunds. For callers
--- that end the account, take the role, or reset the password by a code.
+-- Ends everything that a person created in the name of the organisation: invitations, public links, webhooks, which an
+-- owner may enable again, and unsent refunds. The audit log names p_by for the refunds. For callers that end the
+-- account, take the role, or reset the password by a code.
 create or replace function sponsors_end_made(p_person bigint, p_by bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

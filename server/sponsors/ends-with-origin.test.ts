@@ -4,7 +4,7 @@ import { draft } from '../testing/market.ts'
 import { startTestApp, type Answer, type CallOptions, type SignedIn, type TestApp } from '../testing/app.ts'
 import { password } from '../testing/passwords.ts'
 
-/** What a token, a person or a session has made in the name of an organisation ends with it. */
+/** Things created by a token, a person or a session in the name of an organisation end with it. */
 const hour = 3_600_000
 let app: TestApp
 let count = 0
@@ -70,7 +70,7 @@ const webhook = async (as: As, events = ['decided']) => {
 const stateOf = async (id: number, as: As = nasrin) =>
   (await call('GET', `/api/sponsor/webhooks/${id}`, undefined, as)).body.state
 
-test('no token lets anybody in, makes an owner, or removes one, whatever scopes it has', async () => {
+test('no token can admit a person, or make or remove an owner, whatever its scopes', async () => {
   const all = await token(['read', 'campaigns', 'decide', 'people_read', 'people', 'webhooks', 'refunds'])
   const anika = await app.addColleague(`anika${count}`, nasrin.sponsorId, 'editor')
   const waiting = (await invite('waits@example.org', 'reviewer')).body
@@ -84,7 +84,7 @@ test('no token lets anybody in, makes an owner, or removes one, whatever scopes 
   expect(app.sent.filter(({ recipient }) => recipient.startsWith('thief'))).toEqual([])
 })
 
-test('the database takes no token and no name for an owner: it asks for a session that has shown its factor', async () => {
+test('the database accepts neither a token nor a name as an owner: it requires a session that has shown its factor', async () => {
   const { db } = app.database
   const { token: stolen } = await token(['people'])
   const ask = (proof: Buffer | null) =>
@@ -109,7 +109,7 @@ test('the database takes no token and no name for an owner: it asks for a sessio
   expect((await ask(own)).rowCount).toBe(1)
 })
 
-test('an invitation ends when its owner is removed, is no owner any more, or resets the password by a code', async () => {
+test('an invitation ends when its owner is removed, is no longer an owner, or resets the password by a code', async () => {
   const second = await app.addColleague(`second${count}@example.org`, nasrin.sponsorId, 'owner')
   await invite('planted@example.org', 'owner', second)
   const planted = await secret('planted@example.org')
@@ -133,7 +133,7 @@ test('an invitation ends when its owner is removed, is no owner any more, or res
   expect(code(await accept(before))).toBe('invitation.over')
 })
 
-test('whoever is removed takes links and webhooks along; an owner may switch the webhook on again', async () => {
+test('removing a person ends the person’s links and webhooks; an owner may enable the webhook again', async () => {
   const editor = await app.addColleague(`editor${count}`, nasrin.sponsorId, 'editor')
   const theirs = { link: await link(editor), webhook: await webhook(editor) }
   const own = { link: await link(nasrin), webhook: await webhook(nasrin) }
@@ -151,7 +151,7 @@ test('whoever is removed takes links and webhooks along; an owner may switch the
   expect(await stateOf(theirs.webhook)).toBe('on')
 })
 
-test('a role that is taken away takes what was made with it', async () => {
+test('removing a role ends everything created with it', async () => {
   const editor = await app.addColleague(`editor${count}`, nasrin.sponsorId, 'editor')
   const theirs = { link: await link(editor), webhook: await webhook(editor) }
   expect((await change(editor.id, 'reviewer')).status).toBe(200)
@@ -159,7 +159,7 @@ test('a role that is taken away takes what was made with it', async () => {
   expect(await stateOf(theirs.webhook)).toBe('off')
 })
 
-test('a public link ends with its token, revoked or over, and lasts no longer than it', async () => {
+test('a public link ends with its token, revoked or expired, and lasts no longer than the token', async () => {
   const revoked = await token(['campaigns', 'read'])
   const first = await link(revoked)
   expect(await opened(first)).toBe(200)
@@ -173,7 +173,7 @@ test('a public link ends with its token, revoked or over, and lasts no longer th
   expect(await opened(second)).toBe(404)
 })
 
-test('a webhook hears nothing after the token that changed it has ended on its day', async () => {
+test('a webhook gets no events after the token that changed it has expired', async () => {
   const short = await webhook(await token(['webhooks'], nasrin, 1), ['decided', 'money'])
   await app.runJob('webhooks.send')
   expect(await stateOf(short)).toBe('on')
@@ -182,7 +182,7 @@ test('a webhook hears nothing after the token that changed it has ended on its d
   expect(await stateOf(short)).toBe('off')
 })
 
-test('a new owner waits 72 hours: asks for no refund and removes no owner, and the others are told', async () => {
+test('a new owner waits 72 hours before requesting a refund or removing an owner, and the others are told', async () => {
   await call('POST', '/api/sponsor/deposits', { amount: 100_000, rail: 'sandbox' })
   const email = `thief${count}@example.org`
   const thief = await join(email, 'owner')
@@ -192,7 +192,7 @@ test('a new owner waits 72 hours: asks for no refund and removes no owner, and t
   expect(code(await remove(nasrin.id, thief))).toBe('person.waits')
   expect(code(await change(nasrin.id, 'editor', thief))).toBe('person.waits')
   expect(code(await call('DELETE', '/api/sponsor/account', { password }, thief))).toBe('person.waits')
-  // A token of theirs waits, too, and so does whoever they let in.
+  // The person's token waits, too, and so do people whom the person admitted.
   const theirs = await token(['refunds'], thief)
   expect(code(await refund(theirs))).not.toBe(201)
   expect(code(await refund())).toBe(201)
@@ -203,7 +203,7 @@ test('a new owner waits 72 hours: asks for no refund and removes no owner, and t
   expect((await remove(nasrin.id, then)).status).toBe(204)
 })
 
-test('whoever becomes an owner, or one of finance, waits as well, and the other owners are told of owners', async () => {
+test('a person who becomes owner or finance waits as well, and the other owners are told of owners', async () => {
   await call('POST', '/api/sponsor/deposits', { amount: 100_000, rail: 'sandbox' })
   const second = await app.addColleague(`second${count}`, nasrin.sponsorId, 'owner')
   const editor = await app.addColleague(`editor${count}`, nasrin.sponsorId, 'editor')
@@ -215,7 +215,7 @@ test('whoever becomes an owner, or one of finance, waits as well, and the other 
   expect(code(await refund(second))).toBe(201)
 })
 
-test('a refund that waits is taken back when whoever asked for it is removed', async () => {
+test('a pending refund is cancelled when the person who requested it is removed', async () => {
   await call('POST', '/api/sponsor/deposits', { amount: 100_000, rail: 'sandbox' })
   const finance = await app.addColleague(`finance${count}`, nasrin.sponsorId, 'finance')
   const asked = (await refund(finance)).body.id

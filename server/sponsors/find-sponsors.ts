@@ -12,7 +12,7 @@ interface SponsorRow {
   campaigns: number
   since: Date
 }
-/** Finds sponsors by the beginning of the name, in the order of their names. Without a search: all, newest first. */
+/** Finds sponsors by the beginning of the name, ordered by name. Without a search: all, newest first. */
 export const findSponsors: Action<(typeof sponsors)['GET /api/operator/sponsors']> = async ({ db }, { query }) => {
   const search = query.search?.replace(/[\\%_]/g, '\\$&')
   const { rows } = await db.query<SponsorRow>(

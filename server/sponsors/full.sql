@@ -1,13 +1,14 @@
--- Each token, deposit and refund is in the audit log for good, so a sponsor makes a bounded number of them.
+-- Each token, deposit and refund stays in the audit log permanently, so their number per sponsor is limited.
 
--- Why this sponsor makes no more of p_what (token, deposit, refund) now: {outcome: 'full', max}, as many as there may
--- be at once; {outcome: 'day', until}, as many as in 24 hours, and when there may be one more; null where nothing is in
--- the way. Locks the sponsor, so that two at the same moment count each other. Play money is no deposit that waits.
+-- The reason why this sponsor cannot create another p_what (token, deposit, refund) now: {outcome: 'full', max} at the
+-- limit of concurrent ones; {outcome: 'day', until} at the limit of 24 hours, with the time of the next one; null
+-- otherwise. Locks the sponsor, so that concurrent calls count each other. Play money does not count as a pending
+-- deposit.
 create or replace function sponsors_full(p_what text, p_sponsor bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  -- At once, and in 24 hours.
+  -- The limit of concurrent ones, and that of 24 hours.
   most_at_once constant bigint := case p_what when 'token' then 20 when 'deposit' then 10 end;
   most_a_day constant bigint := case p_what when 'token' then 50 when 'refund' then 20 else 50 end;
   present bigint;

@@ -3,7 +3,7 @@ import { refused } from '../testing/market.ts'
 import { noteTried } from '../testing/note-tried.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 
-/** What a sponsor makes is in the audit log for good, so it is bounded: in the database too. */
+/** Everything that a sponsor creates stays in the audit log permanently, so its number is limited, also in the database. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -28,7 +28,7 @@ async function times<T>(count: number, one: () => Promise<T>): Promise<T[]> {
   return all
 }
 
-test('an organisation has 20 live API tokens, also when they are made at once', async () => {
+test('an organisation has at most 20 live API tokens, even if they are created concurrently', async () => {
   await times(15, makeToken)
   const answers = await Promise.all(Array.from({ length: 10 }, makeToken))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -43,7 +43,7 @@ test('an organisation has 20 live API tokens, also when they are made at once', 
   noteTried({ of: 'limit', name: 'live API tokens of an organisation', most: '20 at once' })
 })
 
-test('and makes 50 in 24 hours', async () => {
+test('an organisation creates at most 50 tokens in 24 hours', async () => {
   for (let n = 0; n < 50; n++) expect((await endToken((await makeToken()).body.id)).status).toBe(204)
   const problem = refused(await makeToken())
   expect(problem).toMatchObject({ status: 429, code: 'auth.too_many_requests' })
@@ -53,7 +53,7 @@ test('and makes 50 in 24 hours', async () => {
   noteTried({ of: 'limit', name: 'API tokens that an organisation makes', most: '50 in 24 h' })
 })
 
-test('ten bank deposits of an organisation wait at once', async () => {
+test('at most ten bank deposits of an organisation are pending', async () => {
   const statuses = (await times(10, payIn)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([201]))
   expect(refused(await payIn())).toMatchObject({ status: 409, code: 'deposit.full', max: 10 })
@@ -71,7 +71,7 @@ test('ten bank deposits of an organisation wait at once', async () => {
   noteTried({ of: 'limit', name: 'bank deposits that wait', most: '10 at once' })
 })
 
-test('20 refunds are asked for in 24 hours, also when each is cancelled', async () => {
+test('at most 20 refunds are requested in 24 hours, even if each is cancelled', async () => {
   await call('POST', '/api/sponsor/deposits', { amount: 100_000, rail: 'sandbox' })
   for (let n = 0; n < 20; n++)
     expect((await call('POST', `/api/sponsor/refunds/${(await askBack()).body.id}/cancel`)).status).toBe(204)

@@ -1,5 +1,5 @@
--- The application adds the first person of an organisation, who is its owner. All others come by an invitation. Two at
--- the same moment wait for each other, so that there is one first.
+-- The application adds only the first person of an organisation, its owner. All others come by an invitation. Two
+-- concurrent requests wait for each other, so that only one is the first.
 create or replace function sponsors_guard_person() returns trigger
 language plpgsql
 as $$
@@ -33,7 +33,7 @@ begin
 end $$;
 grant execute on function sponsors_refuse_second to porokh_app;
 
--- A token belongs to one of the people of its organisation, and can do no more than they may.
+-- A token belongs to a person of its organisation, and has no more rights than that person.
 create or replace function sponsors_guard_token() returns trigger
 language plpgsql
 as $$

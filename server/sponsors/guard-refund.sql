@@ -1,5 +1,4 @@
--- A refund is decided only once. It is sent by its posting (ledger/post.sql).
--- Afterwards its account can be sealed again.
+-- A refund is decided only once. Its posting sends it (ledger/post.sql). Afterwards its account can be encrypted again.
 create or replace function sponsors_guard_refund() returns trigger
 language plpgsql
 as $$
@@ -18,8 +17,8 @@ end $$;
 create or replace trigger guard before update on sponsors_refund
   for each row execute function sponsors_guard_refund();
 
--- The application writes down which of the sponsor's people asks for a refund: an owner or one of finance, who has had
--- the role for 72 hours (owner-session.sql).
+-- The application records the person who requests a refund: an owner or a finance person who has had the role for 72
+-- hours (owner-session.sql).
 create or replace function sponsors_guard_asking() returns trigger
 language plpgsql
 as $$
@@ -42,6 +41,6 @@ begin
 end $$;
 grant execute on function sponsors_require_asker to porokh_app;
 
--- After the trigger of the times: who asks waits by the true time.
+-- Runs after the trigger that checks the times, so that the wait is measured by the true time.
 create or replace trigger waits before insert on sponsors_refund
   for each row execute function sponsors_guard_asking();

@@ -25,8 +25,8 @@ interface Facts {
 }
 
 /**
- * The e-mail with an invitation: the only message of Porokh that has a link. Whoever gets it has no account to sign in to, and the page
- * behind it asks for a new password, never for one that somebody has. What a stranger has typed stands in quotation marks, and is said to be that.
+ * The e-mail with an invitation: Porokh's only message with a link. The recipient has no account to sign in to, and the linked page asks
+ * for a new password, never for an existing one. Text typed by a stranger is in quotation marks and identified as such.
  */
 function invitationMessage(language: Language, facts: Facts): { subject: string; body: string } {
   const until = formatDateTime(facts.expiresAt, language)
@@ -55,7 +55,7 @@ const words: Record<
 
 type Api = typeof organisation
 
-/** Where the e-mail of an invitation is sealed. */
+/** The encryption context of an invitation's e-mail. */
 export const invitationContext = 'invitation.email'
 
 /** 32 random bytes need no salt and no slow hash. */
@@ -88,7 +88,7 @@ type Invited =
   | { outcome: 'full'; max: number }
   | { outcome: 'waiting_full'; max: number }
 
-/** Invites somebody by e-mail. The secret is in the e-mail alone: whoever reads it may join, until the invitation ends. */
+/** Invites a person by e-mail. The secret is only in the e-mail: its readers may join until the invitation ends. */
 export const invite: Action<Api['POST /api/sponsor/invitations']> = async (ctx, { body }) => {
   const { db, seal, who, now } = ctx
   const email = emailOf(body.email)

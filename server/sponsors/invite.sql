@@ -1,7 +1,7 @@
--- Invitations to an organisation. The secret of the link is in the e-mail alone; the database keeps its SHA-256.
+-- Invitations to an organisation. The secret of the link is only in the e-mail; the database stores its SHA-256.
 
--- Why no more people come to this organisation: {outcome: 'full', max}; null where nothing is in the way. For callers
--- that have locked the sponsor.
+-- The reason why nobody can be added to this organisation: {outcome: 'full', max}; null otherwise. For callers that
+-- have locked the sponsor.
 create or replace function sponsors_people_full(p_sponsor bigint) returns json
 language sql stable
 as $$
@@ -12,15 +12,16 @@ as $$
   having count(*) >= 50
 $$;
 
--- Whether an open account has this e-mail, under one of its marks.
+-- Whether an open account has this e-mail, by one of its HMACs.
 create or replace function sponsors_email_taken(p_marks bytea[]) returns boolean
 language sql stable
 as $$
   select exists (select from public.members_user where email_mark = any (p_marks) and closed_at is null)
 $$;
 
--- Invites somebody, for the session of an owner (owner-session.sql). An e-mail is one account: who has one, here or
--- with any other organisation, is not invited. The outcome is taken, waits, waiting_full, full or invited with the id.
+-- Invites a person, for the session of an owner (owner-session.sql). An e-mail belongs to one account, so somebody with
+-- an account in any organisation is not invited. The outcome is taken, waits, waiting_full, full or invited with the
+-- id.
 create or replace function sponsors_invite(
   p_token bytea,
   p_sponsor bigint,
@@ -68,8 +69,8 @@ begin
 end $$;
 grant execute on function sponsors_invite to porokh_app;
 
--- Gives an invitation a new secret for 7 days, for the session of an owner, whose invitation it is from then on.
--- Returns whether there is one.
+-- Gives an invitation a new secret for 7 days, for the session of an owner, who becomes its inviter. Returns whether it
+-- exists.
 create or replace function sponsors_renew_invitation(
   p_token bytea,
   p_sponsor bigint,
@@ -128,9 +129,9 @@ begin
 end $$;
 grant execute on function sponsors_withdraw_invitation to porokh_app;
 
--- Makes the account of whoever has the secret of an invitation's link, and ends the invitation. The e-mail is that of
--- the invitation, sealed at its new place; it is verified, since the link came there. The outcome is over, taken, full
--- or joined with the user's id and role.
+-- Creates the account of a person with the secret of an invitation's link, and ends the invitation. The e-mail is that
+-- of the invitation, encrypted for the account, and counts as verified, since the link was sent there. The outcome is
+-- over, taken, full or joined with the user's id and role.
 create or replace function sponsors_accept_invitation(
   p_secret bytea,
   p_username text,
@@ -150,7 +151,7 @@ declare
   made bigint;
 begin
   perform ledger_require_now(p_now, 'the time at which somebody joins');
-  -- The sponsor first, as everywhere.
+  -- Locks the sponsor first, as everywhere.
   select sponsor_id into sponsor from sponsors_invitation where secret_hash = sha256(p_secret);
   perform from sponsors_sponsor where id = sponsor and closed_at is null for no key update;
   if not found then
@@ -164,7 +165,7 @@ begin
   if not found then
     return json_build_object('outcome', 'over');
   end if;
-  -- Whoever invites is an owner until the invitation is used.
+  -- The inviter must still be an owner when the invitation is used.
   perform from sponsors_user where user_id = i.invited_by and sponsor_id = sponsor and role = 'owner';
   if not found then
     return json_build_object('outcome', 'over');
@@ -195,7 +196,7 @@ begin
 end $$;
 grant execute on function sponsors_accept_invitation to porokh_app;
 
--- Deletes invitations that ended more than 30 days ago. Returns how many.
+-- Deletes invitations that ended more than 30 days ago. Returns the number.
 create or replace function sponsors_forget_invitations(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

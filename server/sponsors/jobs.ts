@@ -1,6 +1,6 @@
 import { sqlJob, type Job } from '../core/job.ts'
 
-/** How many days before its end a sponsor is told of a token. */
+/** How many days before its end a sponsor is warned about a token. */
 export const warnDays = 7
 
 export const sponsorsJobs: Job[] = [

@@ -1,7 +1,7 @@
--- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; a bank transfer waits
+-- Creates a deposit of p_amount poisha. Play money is credited at once, in the same transaction; a bank transfer waits
 -- for an operator, and a payment at a gateway for the gateway's answer (payins/begin.sql). Before the first deposit of
--- real money, the sponsor has to have verified a phone or e-mail. The outcome is not_verified, full with the number
--- that may wait, day with the time from which there may be one more, or {outcome: 'made', id, amount, rail, state,
+-- real money, the sponsor must have verified a phone or e-mail. The outcome is not_verified, full with the limit of
+-- pending deposits, day with the time of the next possible one, or {outcome: 'made', id, amount, rail, state,
 -- created_at, confirmed_at, reference}.
 create or replace function sponsors_make_deposit(
   p_sponsor bigint,

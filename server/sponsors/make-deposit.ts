@@ -13,7 +13,10 @@ interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state' | 'refer
   confirmed_at: string | null
 }
 
-/** Makes a deposit. Play money is credited at once. A bank transfer waits until an operator confirms that it has arrived. At a gateway a job opens the page for the payer. */
+/**
+ * Creates a deposit. Play money is credited at once. A bank transfer waits until an operator confirms its arrival. At a gateway, a job
+ * opens the page for the payer.
+ */
 export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/deposits']>>(async (ctx, { body }) => {
   const { sponsorId, id } = ctx.who
   const offered = await depositRails(ctx)
@@ -37,7 +40,7 @@ export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/depo
   })
 })
 
-/** The rails on which this installation takes deposits now. */
+/** The rails on which this installation currently accepts deposits. */
 async function depositRails({ db, demo, payIns }: Ctx<'sponsor'>): Promise<Deposit['rail'][]> {
   const paused = payIns.rails.length === 0 ? [] : await pausedRails(db)
   return [

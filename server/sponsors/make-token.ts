@@ -8,7 +8,7 @@ import { insertToken } from './sql.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Makes an API token. Only this answer contains the secret. Its prefix lets scanners find a token that was published by mistake. */
+/** Creates an API token. Only this answer contains the secret. Its prefix lets scanners find a token that was published by mistake. */
 export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = async (ctx, { body }) => {
   const token = `porokh_${randomBytes(32).toString('base64url')}`
   const { id: userId, sponsorId } = ctx.who
@@ -16,7 +16,7 @@ export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = 
   await requireBelowLimit(ctx.db, 'token', sponsorId, ctx.now)
   const scopes = [...new Set(body.scopes)]
   const expiresAt = new Date(ctx.now.getTime() + body.days * dayMs)
-  // Whoever chose a week or less needs no warning.
+  // Tokens of a week or less need no warning.
   const warnAt = body.days > warnDays ? new Date(expiresAt.getTime() - warnDays * dayMs) : null
   const hash = tokenHash(token)
   const id = await insertToken(ctx.db, { sponsorId, userId, name, hash, scopes, expiresAt, warnAt, at: ctx.now })

@@ -1,7 +1,7 @@
 -- The owner of this sponsor whose open session has the secret p_token, and has shown the second factor within ten
--- minutes if the account has one. What lets somebody in, changes a role or ends an account is done by such a person:
--- whom an API token lets in would outlive it. Locks the sponsor, so that two who do it at the same moment see each
--- other. Raises PK401, PK403 for whoever is no owner, and PK407 when the factor has to be shown.
+-- minutes if the account has one. Only such an owner may admit a person, change a role or end an account, because a
+-- person admitted by a stolen API token would outlive the token. Locks the sponsor, so that concurrent changes see each
+-- other. Raises PK401, PK403 for a person who is not an owner, and PK407 if the factor is required.
 create or replace function sponsors_owner_session(p_token bytea, p_sponsor bigint, p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -17,10 +17,10 @@ begin
   return s.user_id;
 end $$;
 
--- Refuses whoever has become an owner, or one of finance, within the last 72 hours: no refund is asked for, and no
--- owner goes, before the others had the time to object. p_money: also whoever has reset the password by a code, or
--- proven a contact for the first time, within that time. Such a person can remove at once whom a stranger has let in,
--- but may be that stranger. Raises PK406, whose detail is until when, in ISO 8601.
+-- Refuses a person who became an owner or a finance person within the last 72 hours: such a person requests no refund
+-- and removes no owner before the others had time to object. p_money: also refuses a person who reset the password by a
+-- code, or proved a contact for the first time, within that time. That person can remove people whom a stranger
+-- admitted at once, but may be the stranger. Raises PK406, with the end of the wait in ISO 8601 as detail.
 create or replace function sponsors_require_waited(p_user bigint, p_money boolean, p_now timestamptz) returns void
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -36,7 +36,7 @@ begin
   end if;
 end $$;
 
--- Until when somebody who gets this role has to wait; null where the role moves no money out.
+-- The end of the wait for a person who gets this role; null if the role cannot move money out.
 create or replace function sponsors_waits_until(p_role text, p_now timestamptz) returns timestamptz
 language sql immutable
 as $$ select case when p_role in ('owner', 'finance') then p_now + interval '72 hours' end $$;

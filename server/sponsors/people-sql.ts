@@ -1,7 +1,7 @@
 import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 
-/** One of a sponsor's people, as stored: names and e-mails are sealed. */
+/** A stored person of a sponsor: names and e-mails are encrypted. */
 export interface PersonRow {
   id: number
   name: string | null
@@ -55,7 +55,7 @@ export async function writeName(db: Db, id: number, name: string): Promise<void>
 export interface InvitationRow {
   id: number
   sponsorId: number
-  /** Sealed. */
+  /** Encrypted. */
   email: string
   role: PersonRole
   language: 'en' | 'bn'

@@ -53,7 +53,7 @@ const change = (id: number, role: PersonRole, as: As = nasrin, match = '*') =>
 const remove = (id: number, as: As = nasrin) => call('DELETE', `/api/sponsor/people/${id}`, undefined, as)
 const code = ({ status, problem }: Answer) => (status < 300 ? status : problem.code)
 
-test('somebody who is invited by e-mail joins with a name and a password, and is known to the others', async () => {
+test('a person invited by e-mail joins with a name and a password, and is visible to the others', async () => {
   const invited = await invite('anika@example.org', 'reviewer')
   expect(invited.body).toMatchObject({ email: 'anika@example.org', role: 'reviewer', invitedBy: nasrin.username })
   const of = await secret('anika@example.org')
@@ -73,7 +73,7 @@ test('somebody who is invited by e-mail joins with a name and a password, and is
     { name: nasrin.username, role: 'owner', isSelf: true },
     { name: 'Anika Sen', email: 'anika@example.org', role: 'reviewer', isSelf: false },
   ])
-  // A colleague sees who is there, but no e-mails.
+  // A colleague sees the people, but no e-mails.
   expect(await people(anika)).toMatchObject([{ email: null }, { email: 'anika@example.org', isSelf: true }])
   expect((await call('GET', '/api/sponsor/invitations')).body.items).toEqual([])
   const again = await app.call('POST', '/api/login', { body: { identifier: 'anika@example.org', password } })
@@ -81,7 +81,7 @@ test('somebody who is invited by e-mail joins with a name and a password, and is
   expect(code(await accept(of))).toBe('invitation.over')
 })
 
-test('an invitation ends after 7 days, by a new one and by being withdrawn', async () => {
+test('an invitation ends after 7 days, when it is replaced, or when it is withdrawn', async () => {
   const { id } = (await invite('babul@example.org')).body
   const first = await secret('babul@example.org')
   expect((await call('POST', `/api/sponsor/invitations/${id}/send`)).status).toBe(200)
@@ -106,7 +106,7 @@ test('an invitation ends after 7 days, by a new one and by being withdrawn', asy
   ).toBe(0)
 })
 
-test('an e-mail is one account: who has one is not invited, and cannot accept', async () => {
+test('an e-mail belongs to one account: its owner cannot be invited or accept an invitation', async () => {
   await app.setContacts((await app.addSponsor(`other${count}`)).id, { email: `other${count}@example.org` })
   expect(code(await invite(`other${count}@example.org`))).toBe('person.email_taken')
   expect((await invite('late@example.org')).status).toBe(201)
@@ -124,7 +124,7 @@ test('an e-mail is one account: who has one is not invited, and cannot accept', 
   expect(code(await accept(of))).toBe('person.email_taken')
 })
 
-test('joining asks for a good password, typed twice, and a name', async () => {
+test('joining requires a strong password, typed twice, and a name', async () => {
   await invite('mita@example.org')
   const of = await secret('mita@example.org')
   expect(code(await accept(of, { password: 'short', confirmPassword: 'short' }))).toBe('register.password_weak')
@@ -134,14 +134,14 @@ test('joining asks for a good password, typed twice, and a name', async () => {
   expect((await accept(of)).status).toBe(201)
 })
 
-test('of two who use one link at the same moment, one joins', async () => {
+test('one of two concurrent people with one link joins', async () => {
   await invite('rumi@example.org')
   const of = await secret('rumi@example.org')
   const answers = await Promise.all([accept(of), accept(of), accept(of)])
   expect(answers.map(code).toSorted()).toEqual([201, 'invitation.over', 'invitation.over'])
 })
 
-test('20 invitations wait at once, 50 are sent in a day, and 50 people belong to an organisation', async () => {
+test('at most 20 invitations are pending, 50 are sent in a day, and 50 people belong to an organisation', async () => {
   for (let n = 0; n < 20; n++) expect((await invite(`p${n}@example.org`)).status).toBe(201)
   expect((await invite('one-more@example.org')).problem).toMatchObject({ code: 'invitation.full', max: 20 })
   noteTried({ of: 'limit', name: 'invitations of an organisation that wait', most: '20 at once' })
@@ -151,7 +151,7 @@ test('20 invitations wait at once, 50 are sent in a day, and 50 people belong to
   noteTried({ of: 'limit', name: 'people of an organisation', most: '50 at once' })
 })
 
-test('a role counts at once, also for what a token may do, and is written over by nobody who has not read it', async () => {
+test('a role takes effect at once, also for tokens, and is only overwritten by a request that has read it', async () => {
   const anika = await join(`anika${count}@example.org`, 'editor')
   const body = { name: 'hers', scopes: ['read', 'campaigns', 'decide', 'people'] }
   const token = (await call('POST', '/api/sponsor/tokens', body, anika)).body as { token: string; id: number }
@@ -167,14 +167,14 @@ test('a role counts at once, also for what a token may do, and is written over b
   expect(refused.problem).toMatchObject({ status: 403, code: 'person.role', roles: ['owner', 'editor'] })
   expect(refused.problem.detail).toContain('owner, editor')
   expect((await call('GET', '/api/sponsor/balance', undefined, token)).status).toBe(200)
-  // She is told, and nobody else.
+  // Only she is told.
   const told = async (as: As) =>
     (await call('GET', '/api/notifications', undefined, as)).body.items.map(({ title }: { title: string }) => title)
   expect(await told(anika)).toContain('In your organisation you are now: finance')
   expect(await told(nasrin)).toContain('Somebody joined your organisation: editor')
 })
 
-test('whoever is removed is signed out at once, tokens end, and what was written keeps the name', async () => {
+test('a removed person is signed out at once, tokens end, and texts keep the name', async () => {
   const email = `tareq${count}@example.org`
   const tareq = await join(email, 'reviewer')
   const token = (await call('POST', '/api/sponsor/tokens', { name: 'his' }, tareq)).body
@@ -194,11 +194,11 @@ test('whoever is removed is signed out at once, tokens end, and what was written
     tareq.id,
   ])
   expect(rows).toEqual([{ username: `closed:${tareq.id}`, email: null, email_mark: null }])
-  // The e-mail is free for another account.
+  // The e-mail is available for another account.
   expect((await invite(email)).status).toBe(201)
 })
 
-test('whoever leaves does so with the password; the last owner stays', async () => {
+test('a person leaves with the password; the last owner stays', async () => {
   const leave = (as: As, typed = password) => call('POST', '/api/sponsor/leave', { password: typed }, as)
   expect(code(await leave(nasrin))).toBe('person.last_owner')
   expect(code(await change(nasrin.id, 'editor'))).toBe('person.last_owner')
@@ -209,11 +209,11 @@ test('whoever leaves does so with the password; the last owner stays', async () 
   expect(await people(anika)).toMatchObject([{ id: anika.id, role: 'owner' }])
   const { items } = (await call('GET', `/api/sponsor/log?person=${nasrin.id}&action=person.left`, undefined, anika))
     .body
-  // She had given no name: her e-mail stands in its place.
+  // She had no name, so her e-mail is shown instead.
   expect(items).toMatchObject([{ person: { id: nasrin.id, name: nasrin.username } }])
 })
 
-test('two owners who leave, remove or lower each other at the same moment leave one', async () => {
+test('two owners who concurrently leave, remove or demote each other leave one owner', async () => {
   for (let n = 0; n < 6; n++) {
     const first = await app.addSponsor(`first${++count}@example.org`)
     const second = await app.addColleague(`second${count}@example.org`, first.sponsorId, 'owner')
@@ -232,7 +232,7 @@ test('two owners who leave, remove or lower each other at the same moment leave 
   }
 })
 
-test('the log says who did what when, of this organisation alone, and nothing of members', async () => {
+test('the log shows actions, people and times of this organisation alone, and nothing of members', async () => {
   const anika = await join(`logger${count}@example.org`, 'editor')
   const draft = await call('POST', '/api/sponsor/campaigns', writing, anika)
   const log = async (query = '', as: As = nasrin) => (await call('GET', `/api/sponsor/log${query}`, undefined, as)).body
@@ -250,13 +250,13 @@ test('the log says who did what when, of this organisation alone, and nothing of
   const page = await log('?limit=1')
   expect(page.items).toHaveLength(1)
   expect((await log(`?limit=1&cursor=${page.next}`)).items[0].id).toBeLessThan(page.items[0].id)
-  // Another organisation finds nothing of this one, by no filter.
+  // No filter shows another organisation anything of this one.
   const rival = await app.addSponsor(`rival${count}`)
   expect((await log(`?person=${anika.id}`, rival)).items).toEqual([])
   expect(code(await call('GET', '/api/sponsor/log', undefined, anika))).toBe('person.role')
 })
 
-test('everybody has the own tokens, an owner all of them', async () => {
+test('each person has own tokens, and an owner sees all of them', async () => {
   const anika = await join(`tokens${count}@example.org`, 'finance')
   const hers = (await call('POST', '/api/sponsor/tokens', { name: 'hers' }, anika)).body
   const owns = (await call('POST', '/api/sponsor/tokens', { name: 'owns' })).body

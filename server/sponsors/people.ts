@@ -63,7 +63,7 @@ export const removePerson: Action<Api['DELETE /api/sponsor/people/:id']> = async
   if (outcome === 'self') throw refuse('person.self')
 }
 
-/** What somebody wrote stays with the name. Of whoever has given none, that is the e-mail. */
+/** Texts keep their author's name, or the e-mail if there is none. */
 const nameToKeep = ({ seal }: Ctx<'sponsor'>, row: PersonRow) =>
   seal.seal(personNameContext, personName(seal, row).slice(0, 120))
 
@@ -74,7 +74,7 @@ export const writeOwnName: Action<Api['PUT /api/sponsor/name']> = async (ctx, { 
   return shown(ctx, await person(ctx, ctx.who.id))
 }
 
-/** Leaves the organisation, which ends the own account: an account of a sponsor belongs to one organisation. */
+/** Leaves the organisation, which ends the person's account: a sponsor account belongs to one organisation. */
 export const leave: Action<Api['POST /api/sponsor/leave']> = async (ctx, { body }) => {
   const { proof } = await confirmPassword(ctx, body.password)
   const { leaving } = onlyRow(

@@ -4,14 +4,17 @@ import { withoutUnseen } from '../text/look-alikes.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** Where the name of one of a sponsor's people is sealed. */
+/** The encryption context of a person's name. */
 export const personNameContext = 'person.name'
 
-/** The name that colleagues see, of somebody who has left too. Whoever has given none is called by the e-mail. */
+/** The name that colleagues see, also of a former person. Without a name, it is the e-mail. */
 export const personName = (seal: Seal, { name, username }: { name: string | null; username: string }): string =>
   name === null ? seal.openOrMark('user.username', username) : seal.openOrMark(personNameContext, name)
 
-/** The name as it is kept. Refuses one in which nothing can be seen, one with a link, since invitations carry it to strangers, and one that poses. */
+/**
+ * The stored form of the name. Refuses an invisible name, one with a link, since invitations carry it to strangers, and an impersonating
+ * one.
+ */
 export function namedWell(typed: string): string {
   const name = withoutUnseen(typed.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
   const rule = !name ? 'required' : hasLink(name) ? 'no_link' : poses(name)

@@ -1,20 +1,20 @@
--- From this amount on, in poisha, two operators have to record the same of a bank transfer.
+-- From this amount on, in poisha, two operators have to record the same values of a bank transfer.
 create or replace function sponsors_second_operator_above() returns bigint
 language sql immutable
 as $$ select 50000000::bigint $$;
 
--- What a sponsor writes on a bank transfer, so that operators and statements find it: the deposit's number, and two
--- digits by which a mistyped one is noticed.
+-- The reference that a sponsor writes on a bank transfer, for operators and statements: the deposit's number, and two
+-- check digits against typing errors.
 create or replace function sponsors_transfer_reference(p_deposit bigint) returns text
 language sql immutable
 as $$ select 'PK' || p_deposit || lpad((98 - (p_deposit % 97) * 100 % 97)::pg_catalog.text, 2, '0') $$;
 grant execute on function sponsors_transfer_reference to porokh_app;
 
--- Records a bank transfer that the operator with this session has seen on the account: how much came, on which day in
--- Dhaka, and by what that can be seen. What came is credited, also when another amount was announced, or when nobody
--- waited for it any more: a bank takes days. Above a limit, a second operator has to record the same. Returns
--- {outcome: 'confirmed'}; {outcome: 'recorded'} when a second operator is needed; {outcome: 'not_found'}; {outcome:
--- 'seen'} with the `deposit` that was credited for the same evidence; or {outcome: 'decided'} with its state.
+-- Records a bank transfer that the operator with this session has seen on the account: the amount, the day in Dhaka,
+-- and the evidence. The received amount is credited, even if another amount was announced or the deposit was already
+-- closed: a bank takes days. Above a limit, a second operator has to record the same. Returns {outcome: 'confirmed'};
+-- {outcome: 'recorded'} when a second operator is needed; {outcome: 'not_found'}; {outcome: 'seen'} with the `deposit`
+-- that was credited for the same evidence; or {outcome: 'decided'} with its state.
 create or replace function sponsors_record_transfer(
   p_token bytea,
   p_deposit bigint,
@@ -34,7 +34,7 @@ begin
   if (p_received > 0 and p_value_date is not null and length(p_evidence) > 0) is not true then
     perform ledger_refuse('an operator records the amount, the day and the evidence of a transfer');
   end if;
-  -- The day of the bank may not be ahead of ours.
+  -- The bank's day may not be in our future.
   if p_value_date > (p_now at time zone content_time_zone())::date then
     perform ledger_refuse('a transfer has not come tomorrow');
   end if;
@@ -46,7 +46,7 @@ begin
     return json_build_object('outcome', 'decided', 'state', d.state);
   end if;
   perform inbox_decide('deposit', d.id, operator, p_now);
-  -- No line of a statement is credited for two deposits; a unique index says the same.
+  -- A line of a statement is credited to only one deposit; a unique index ensures it, too.
   select id into same
   from sponsors_deposit
   where state = 'confirmed'
@@ -80,7 +80,7 @@ begin
     );
     return json_build_object('outcome', 'recorded');
   end if;
-  -- The posting confirms it, and asks who has seen it.
+  -- The posting confirms it, and requires the recording operator.
   update sponsors_deposit set
     amount = p_received,
     announced = nullif(d.amount, p_received),
@@ -124,7 +124,7 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  -- What one operator has seen on the account, no other one closes as never arrived.
+  -- A transfer recorded by one operator cannot be closed as never arrived by another.
   if d.state <> 'pending' or d.recorded_by <> operator then
     return json_build_object('outcome', 'decided', 'state', d.state);
   end if;

@@ -5,7 +5,7 @@ export interface Refund {
   id: number
   sponsorId: number
   amount: number
-  /** As it is stored, sealed. */
+  /** The stored, encrypted form. */
   account: string
   state: 'requested' | 'sent' | 'cancelled' | 'returned'
   reason: string | null
@@ -16,7 +16,10 @@ export interface Refund {
 const columns = `r.id, r.sponsor_id as "sponsorId", r.amount, r.account, r.state, r.reason, r.created_at as "createdAt",
   r.decided_at as "decidedAt"`
 
-/** The balance and the sum of the requested refunds, in poisha. Locks the sponsor's row, so that spending and requests wait for each other. */
+/**
+ * The balance and the sum of the requested refunds, in poisha. Locks the sponsor's row, so that spending and refund requests wait for each
+ * other.
+ */
 export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance: number; asked: number }> {
   await db.query('select from sponsors_sponsor where id = $1 for no key update', [sponsorId])
   const { rows } = await db.query<{ balance: number; asked: number }>(
@@ -41,7 +44,7 @@ export async function insertRefund(
   return rows[0]!
 }
 
-/** The payments at gateways to which money can go back, the newest first, with what remains of each. */
+/** The payments at gateways to which money can be refunded, newest first, with the rest of each. */
 export async function sourcesOf(db: Db, sponsorId: number) {
   const { rows } = await db.query<{ depositId: number; remaining: number }>(
     'select "depositId", remaining from payins_sources($1)',
@@ -50,7 +53,7 @@ export async function sourcesOf(db: Db, sponsorId: number) {
   return rows
 }
 
-/** The accounts of the newest refunds that were sent, as they are stored. */
+/** The stored accounts of the newest sent refunds. */
 export async function accountsSentTo(db: Db, sponsorId: number): Promise<string[]> {
   const { rows } = await db.query<{ account: string }>(
     `select r.account

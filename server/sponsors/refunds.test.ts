@@ -62,7 +62,7 @@ test('a refund is requested by the sponsor and sent by an operator; the balance 
   })
 })
 
-test('a refund is sent once, even when an operator sends it several times at the same time', async () => {
+test('a refund is sent once, even if an operator sends it several times concurrently', async () => {
   const { id } = (await ask(200_000)).body
   const answers = await Promise.all([send(id), send(id), send(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
@@ -70,7 +70,7 @@ test('a refund is sent once, even when an operator sends it several times at the
   expect((await send(id)).problem).toMatchObject({ code: 'conflict.state', state: 'sent' })
 })
 
-test('the requested refunds together never exceed the balance, even when they are requested at the same time', async () => {
+test('the requested refunds together never exceed the balance, even if they are requested concurrently', async () => {
   expect((await ask(500_001)).problem).toMatchObject({
     code: 'refund.balance_short',
     balance: 500_000,
@@ -81,7 +81,7 @@ test('the requested refunds together never exceed the balance, even when they ar
   expect((await ask(200_000)).status).toBe(201)
 })
 
-test('a refund is not sent when the sponsor has spent the money meanwhile', async () => {
+test('a refund is not sent if the sponsor has spent the money meanwhile', async () => {
   const { id } = (await ask(500_000)).body
   const campaign = await call('POST', '/api/sponsor/campaigns', maps, {
     title: 'Try the map',
@@ -118,7 +118,7 @@ test('an operator can return a refund that cannot be sent, and the sponsor sees 
   expect((await call('POST', `/api/operator/refunds/${id}/send-back`, maps, { reason })).status).toBe(403)
 })
 
-test('the database lets nobody decide a refund by writing its row, and decides it once', async () => {
+test('the database refuses decisions made by writing a refund’s row, and accepts one decision', async () => {
   const { id } = (await ask(100_000)).body
   const set = (db: Db, what: string) => db.query(`update sponsors_refund set ${what} where id = $1`, [id])
   for (const what of [`state = 'sent', decided_at = now()`, `state = 'cancelled', decided_at = now()`, 'amount = 1']) {
@@ -128,7 +128,7 @@ test('the database lets nobody decide a refund by writing its row, and decides i
   await expect(set(app.owner.db, `state = 'requested', decided_at = null`)).rejects.toThrow(/already decided/)
 })
 
-test('with a token, a refund goes only to an account that got one before', async () => {
+test('with a token, a refund goes only to an account that received one before', async () => {
   const made = await call('POST', '/api/sponsor/tokens', maps, { name: 'books', scopes: ['refunds'] })
   const askByToken = (account: string) =>
     app.call('POST', '/api/sponsor/refunds', {
@@ -139,7 +139,7 @@ test('with a token, a refund goes only to an account that got one before', async
   const refused = { status: 403, code: 'refund.new_account' }
   expect((await askByToken(account)).problem).toMatchObject(refused)
   const { id } = (await ask(1000)).body
-  // It was asked for, and may still turn out to be wrong.
+  // The account was requested before, and may still be wrong.
   expect((await askByToken(account)).problem).toMatchObject(refused)
   expect((await send(id)).status).toBe(204)
   expect((await askByToken('Somebody else, City Bank, 999')).problem).toMatchObject(refused)
@@ -147,7 +147,7 @@ test('with a token, a refund goes only to an account that got one before', async
   expect(again.status).toBe(201)
   const cancelled = await app.call('POST', `/api/sponsor/refunds/${again.body.id}/cancel`, { as: made.body })
   expect(cancelled.status).toBe(204)
-  // An account that another organisation uses is as new as any other.
+  // An account used by another organisation counts as new.
   const other = await app.addSponsor(`river${count}@example.org`, { organisation: 'River' })
   await call('POST', '/api/sponsor/deposits', other, { amount: 500_000, rail: 'sandbox' })
   const theirs = await call('POST', '/api/sponsor/tokens', other, { name: 'books', scopes: ['refunds'] })

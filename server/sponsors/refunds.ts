@@ -10,7 +10,7 @@ export const sendRefundBack: Action<(typeof sponsors)['POST /api/operator/refund
   await decide(db, 'sponsors_return_refund', [who.proof, params.id, body.reason, now])
 }
 
-/** Posts the refund. This comes before the bank transfer, so that money that was spent meanwhile is never sent. */
+/** Posts the refund before the bank transfer, so that money spent meanwhile is never sent. */
 export const sendRefund: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send']> = async (
   { db, who, now },
   { params },

@@ -19,19 +19,19 @@ import { hasSponsor, insertSponsor } from './sql.ts'
 
 type Api = typeof sponsors
 
-/** Sends a code to the e-mail of somebody who joins, once all else is right. */
+/** Sends a code to the e-mail of a joining person, after all other checks. */
 export const sendSponsorCode: Action<Api['POST /api/sponsor/register/code']> = async (ctx, { body }) => {
   const { email } = await checked(ctx, body)
   await sendJoiningCode(ctx, { channel: 'email', to: email })
 }
 
-/** Registers a sponsor with a new organisation. The e-mail, at which the code was read, is the username. */
+/** Registers a sponsor with a new organisation. The e-mail that received the code is the username. */
 export const register: Action<Api['POST /api/sponsor/register']> = async (ctx, { body }) => {
   const { organisation, email, password } = await checked(ctx, body)
   await requireJoiningCode(ctx, { channel: 'email', to: email }, body.code)
   const passwordHash = await hashPassword(password)
   await takeContact(ctx.db, { channel: 'email', to: email }, ctx.seal, ctx.now)
-  // Only now, because it tells who has an account.
+  // Comes last, because it reveals who has an account.
   if (await findUser(ctx.db, { email }, ctx.seal)) throw refuse('register.email_exists')
   const user = { role: 'sponsor', username: email } as const
   const id = await addUser(
@@ -55,7 +55,7 @@ async function checked(ctx: Ctx, body: Input<Api['POST /api/sponsor/register/cod
   return { organisation, email, password }
 }
 
-/** In NFKC, in which some characters are several. */
+/** NFKC turns some characters into several. */
 const longestOrganisation = 100
 
 function wellFormed(typedOrganisation = '', typedEmail: string) {

@@ -1,5 +1,5 @@
--- Who changes the people of an organisation locks the sponsor first, so that two who do it at the same moment see each
--- other: an organisation always has an owner.
+-- Changes to the people of an organisation lock the sponsor first, so that concurrent changes see each other: an
+-- organisation always has an owner.
 
 -- Whether the organisation has another owner than this person. For callers that have locked the sponsor.
 create or replace function sponsors_has_other_owner(p_sponsor bigint, p_person bigint) returns boolean
@@ -14,9 +14,9 @@ as $$
   )
 $$;
 
--- Changes what somebody is in the organisation, for the session of one of its owners (owner-session.sql). Whoever is an
--- owner now, or was until now, is told of to the other owners. The outcome is not_found; version, when it is not the
--- one that was read (null: whatever it is); last_owner; otherwise changed.
+-- Changes a person's role in the organisation, for the session of one of its owners (owner-session.sql). The other
+-- owners are told when somebody becomes or stops being an owner. The outcome is not_found; version, if it differs from
+-- the one that was read (null: any version); last_owner; otherwise changed.
 create or replace function sponsors_change_role(
   p_token bytea,
   p_sponsor bigint,
@@ -59,7 +59,7 @@ begin
   end if;
   update sponsors_user set
     role = p_role,
-    -- An owner who becomes one of finance gains nothing.
+    -- An owner who becomes a finance person gains no right.
     waits_until = case
       when role = 'owner' and p_role = 'finance' then waits_until
       else sponsors_waits_until(p_role, p_now)
@@ -86,9 +86,9 @@ begin
 end $$;
 grant execute on function sponsors_change_role to porokh_app;
 
--- Ends the account of somebody who belonged to an organisation: contacts, password, second factors, sessions, tokens,
--- and what was made with them (end-made.sql), by an act of p_by.
--- What they wrote and did stays with the name; p_name is for somebody who has given none.
+-- Ends the account of a former person of an organisation: contacts, password, second factors, sessions, tokens, and
+-- things created with them (end-made.sql), by an act of p_by. The person's texts and actions keep the name; p_name
+-- replaces a missing one.
 create or replace function sponsors_end_person(p_person bigint, p_by bigint, p_name text, p_now timestamptz)
 returns void
 language plpgsql security definer set search_path = public, pg_temp
@@ -123,8 +123,8 @@ begin
   delete from notifications_device where user_id = p_person;
 end $$;
 
--- Removes somebody else from the organisation, for the session of one of its owners (owner-session.sql). The outcome is
--- not_found, self or removed.
+-- Removes another person from the organisation, for the session of one of its owners (owner-session.sql). The outcome
+-- is not_found, self or removed.
 create or replace function sponsors_remove_person(
   p_token bytea,
   p_sponsor bigint,

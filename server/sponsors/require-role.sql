@@ -1,5 +1,6 @@
--- Refuses what this user may not do for the sponsor: who is none of its people, has left, or has none of these roles.
--- Each function that moves a sponsor's money, or decides what a member is paid, asks it, whatever the edge has seen.
+-- Refuses an action that this user may not perform for the sponsor: a user who does not belong to it, has left, or has
+-- none of these roles. Every function that moves a sponsor's money or decides about a member's pay calls it,
+-- independently of the application's checks.
 create or replace function sponsors_require_role(p_user bigint, p_sponsor bigint, p_roles text[]) returns void
 language plpgsql stable
 as $$

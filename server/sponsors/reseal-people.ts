@@ -3,7 +3,7 @@ import { resealColumn, type ResealStep } from '../sealing/reseal.ts'
 import { invitationContext } from './invitations.ts'
 import { personNameContext } from './person-name.ts'
 
-/** Seals the names of sponsors' people again, also of those who have left. */
+/** Encrypts the names of sponsors' people again, also of former ones. */
 export const resealPeople: ResealStep = resealColumn({
   table: 'sponsors_user',
   key: 'user_id',
@@ -11,7 +11,7 @@ export const resealPeople: ResealStep = resealColumn({
   place: personNameContext,
 })
 
-/** Seals the e-mails of invitations again, and writes the marks of the first key. */
+/** Encrypts the e-mails of invitations again, and writes the HMACs of the first key. */
 export const resealInvitations: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<{ id: number; email: string }>(
     `select id, email

@@ -1,10 +1,10 @@
 import type { ResealStep } from '../sealing/reseal.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** As the account of a refund is stored. */
+/** The stored form of a refund's account. */
 export interface StoredAccount {
   account: string
-  /** Its last characters, which the audit log says too. */
+  /** Its last characters, which the audit log contains too. */
   accountEnd: string
 }
 
@@ -16,15 +16,15 @@ export const sealAccount = (seal: Seal, sponsorId: number, account: string): Sto
   accountEnd: endOf(account),
 })
 
-/** An account opens only for its own sponsor. */
+/** An account can be decrypted only for its own sponsor. */
 export const openAccount = (seal: Seal, sponsorId: number, account: string): string =>
   seal.open(place(sponsorId), account)
 
-/** Its last characters, which say enough to compare it. */
+/** Its last characters, enough for a comparison. */
 export const endOfAccount = (seal: Seal, sponsorId: number, account: string): string =>
   endOf(openAccount(seal, sponsorId, account))
 
-/** Seals the accounts of refunds again, also of those that are decided. */
+/** Encrypts the accounts of refunds again, also of decided ones. */
 export const resealRefunds: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<{ id: number; sponsorId: number; account: string }>(
     `select id, sponsor_id as "sponsorId", account

@@ -1,7 +1,6 @@
--- Sends a refund as an operator: back to the payment at a gateway it came from, or else by bank transfer. A bank
--- transfer is posted before it is made, so that money that was spent meanwhile is never sent. Returns
--- {outcome: 'sent'}, {outcome: 'not_found'}, {outcome: 'decided'} with its state, or {outcome: 'balance_short'} with
--- the balance and the amount in poisha.
+-- Sends a refund as an operator: back to its payment at a gateway, or else by bank transfer. A bank transfer is posted
+-- before it is made, so that money spent meanwhile is never sent. Returns {outcome: 'sent'}, {outcome: 'not_found'},
+-- {outcome: 'decided'} with its state, or {outcome: 'balance_short'} with the balance and the amount in poisha.
 create or replace function sponsors_send_refund(p_token bytea, p_refund bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -28,7 +27,7 @@ begin
   if payins_begin_refund(r, operator, p_now) then
     return json_build_object('outcome', 'sent');
   end if;
-  -- The posting marks it as sent, and asks who decided.
+  -- The posting marks the refund as sent, and requires the deciding operator.
   update sponsors_refund set decided_by = operator where id = r.id;
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, operator_id, sponsor, outside)
     values (

@@ -43,7 +43,7 @@ describe('registering', () => {
       code: 'register.email_exists',
     })
   })
-  test('refuses the name of an organisation that there is, and one that looks like it', async () => {
+  test('refuses an existing organisation name, and one that looks like it', async () => {
     expect((await join({ organisation: 'Mukto Apps' })).status).toBe(201)
     for (const organisation of [
       'mukto  apps',
@@ -99,7 +99,7 @@ describe('registering', () => {
       { field: 'body.email', rule: 'format', message: 'This is not written in the right form.' },
     ])
   })
-  test('keeps no sign without a shape in the name of an organisation', async () => {
+  test('removes invisible characters from the name of an organisation', async () => {
     const organisation = ' Shapla\u200b\u2060 \u202eApps\u00ad '
     const answer = await join({ organisation, email: `shapla${count}@example.org` })
     expect(answer.status).toBe(201)
@@ -109,7 +109,7 @@ describe('registering', () => {
 })
 
 describe('a deposit', () => {
-  test('on the sandbox rail is credited at once', async () => {
+  test('a deposit on the sandbox rail is credited at once', async () => {
     const answer = await payIn(1_000_000)
     expect(answer.status).toBe(201)
     const at = app.clock.now().toISOString()
@@ -126,7 +126,7 @@ describe('a deposit', () => {
     })
     expect(await balance(maps)).toMatchObject({ balance: 1_000_000 })
   })
-  test('is made once for two requests with the same key', async () => {
+  test('a deposit is created once for two requests with the same key', async () => {
     const [first, second] = await Promise.all([payIn(500_000), payIn(500_000)])
     expect(first.body).toEqual(second.body)
     expect(await balance(maps)).toMatchObject({ balance: 500_000 })
@@ -137,7 +137,7 @@ describe('a deposit', () => {
     for (const amount of [0, -5, 1.5, 1e15])
       expect((await payIn(amount)).problem.errors?.[0]?.field).toBe('body.amount')
   })
-  test('by bank waits until an operator confirms it, and is credited once', async () => {
+  test('a deposit by bank waits until an operator confirms it, and is credited once', async () => {
     const deposit = (await payIn(700_000, 'manual')).body
     expect(deposit).toMatchObject({ state: 'pending', confirmedAt: null })
     expect(await balance(maps)).toMatchObject({ balance: 0 })
@@ -176,7 +176,7 @@ describe('a deposit', () => {
       { id: deposit.id, state: 'confirmed' },
     ])
   })
-  test('by bank that never arrived is marked once by an operator, and moves no money', async () => {
+  test('a deposit by bank that never arrived is marked once by an operator, and moves no money', async () => {
     const deposit = (await payIn(800_000, 'manual')).body
     const fail = (key: string) =>
       app.call('POST', `/api/operator/deposits/${deposit.id}/fail`, { as: operator, key: `${key}${count}` })
@@ -187,7 +187,7 @@ describe('a deposit', () => {
       { id: deposit.id, state: 'failed', confirmedAt: null },
     ])
   })
-  test('is listed in pages, newest first', async () => {
+  test('a deposit is listed in pages, newest first', async () => {
     for (const amount of [100_001, 100_002, 100_003]) await payIn(amount)
     const first = (await app.call('GET', '/api/sponsor/deposits?limit=2', { as: maps })).body
     expect(first.items.map(({ amount }: { amount: number }) => amount)).toEqual([100_003, 100_002])
@@ -250,7 +250,7 @@ test('the balance, the escrow and the spent sum agree with the statement', async
 describe('tokens', () => {
   const make = async (name = 'build server') =>
     (await app.call('POST', '/api/sponsor/tokens', { as: maps, body: { name } })).body
-  test('are shown once, stored as a hash, and allow the sponsor’s requests', async () => {
+  test('tokens are shown once, stored as a hash, and allow the sponsor’s requests', async () => {
     const { id, token } = await make()
     expect(token).toMatch(/^porokh_[\w-]{43}$/)
     expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).body.organisation).toBe('Open Maps')
@@ -273,7 +273,7 @@ describe('tokens', () => {
       ).rowCount,
     ).toBe(0)
   })
-  test('can be revoked only by their organisation, and then no longer work', async () => {
+  test('tokens can be revoked only by their organisation, and then no longer work', async () => {
     const { id, token } = await make()
     const other = await app.addSponsor(`other${count}@example.org`)
     expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: other })).problem.code).toBe('not_found')
@@ -281,7 +281,7 @@ describe('tokens', () => {
     expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).status).toBe(401)
     expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: maps })).status).toBe(404)
   })
-  test('are not sessions and do not allow requests of members or operators', async () => {
+  test('tokens are not sessions and do not allow requests of members or operators', async () => {
     const { token } = await make()
     expect((await app.call('GET', '/api/sessions', { as: { token } })).status).toBe(401)
     expect((await app.call('GET', '/api/me', { as: { token } })).status).toBe(403)

@@ -25,7 +25,7 @@ export interface Balance {
   organisation: string
   balance: number
   escrow: number
-  /** The sum that campaigns took from the balance, less what they returned, in poisha. */
+  /** The money that campaigns took from the balance, less the money they returned, in poisha. */
   funded: number
 }
 
@@ -56,10 +56,10 @@ export interface Deposit {
   state: 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'held'
   createdAt: Date
   confirmedAt: Date | null
-  /** Of a bank transfer. */
+  /** For a bank transfer. */
   reference: string | null
   announced: number | null
-  /** Of a payment at a gateway that waits for the payer. */
+  /** For a payment at a gateway that waits for the payer. */
   pageUrl: string | null
 }
 
@@ -95,7 +95,7 @@ export async function depositsOf(db: Db, sponsorId: number, before: number | nul
 
 interface PendingTransfer extends Deposit {
   organisation: string
-  /** What a first operator has recorded; all four are null otherwise. */
+  /** The first operator's record; all four are null otherwise. */
   recordedBy: string | null
   received: number | null
   valueDate: string | null
@@ -146,8 +146,8 @@ const movement = `select
     and j.sponsor <> 0`
 
 /**
- * Movements of a sponsor's balance, newest first before this id, or oldest first after it. Filtered ones are in the order of their times,
- * which for one balance is that of the ids but for moments; each kind is read from its own part of an index.
+ * Movements of a sponsor's balance, newest first before this id, or oldest first after it. With a filter they are ordered by time, which
+ * for one balance nearly equals the order of ids; each kind is read from its own part of an index.
  */
 export async function movementsOf(
   db: Db,
@@ -216,12 +216,12 @@ interface NewToken {
   hash: Buffer
   scopes: TokenScope[]
   expiresAt: Date
-  /** When its sponsor is told that it will end. */
+  /** When its sponsor is warned of its end. */
   warnAt: Date | null
   at: Date
 }
 
-/** Those of one person, or of all people of the organisation. */
+/** The tokens of one person, or of all people of the organisation. */
 export async function tokensOf(db: Db, sponsorId: number, userId: number | null): Promise<Token[]> {
   const { rows } = await db.query<Token>(
     `select
@@ -256,7 +256,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<number> {
   return rows[0]!.id
 }
 
-/** Revokes a token of this person, or of anybody of the organisation. Returns whether there was one. */
+/** Revokes a token of this person, or of anybody in the organisation. Returns whether it existed. */
 export async function revokeToken(
   db: Db,
   of: { sponsorId: number; userId: number | null },

@@ -1,5 +1,5 @@
--- Records of which API tokens their makers are to be told that they will end, p_before their end. Nobody is told of a
--- token that was revoked or has ended. Returns how many.
+-- Records the API tokens whose creators are to be warned of their end, p_before it. Revoked and expired tokens cause no
+-- warning. Returns the number.
 create or replace function sponsors_tell_ending_tokens(p_before interval, p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -25,7 +25,7 @@ const make = async (body: object): Promise<{ id: number; token: string; expiresA
 const balance = (token: string) => app.call('GET', '/api/sponsor/balance', { as: { token } })
 const listed = async () =>
   (await app.call('GET', '/api/sponsor/tokens', { as: await app.signInAs(nasrin.username) })).body.items
-/** The names of the tokens of whose end the sponsor gets messages now. */
+/** The names of the tokens for which the sponsor gets warnings now. */
 const told = async () => {
   await app.runJob('sponsors.tell-ending-tokens', 'notifications.mail-staff', 'messages')
   return app.sent
@@ -46,7 +46,7 @@ test('a token can read and lasts 90 days, unless chosen otherwise', async () => 
   expect(await listed()).toMatchObject([{ name: 'release', scopes: ['decide', 'campaigns'] }, { scopes: ['read'] }])
 })
 
-test('no token makes or ends tokens or accounts, or lets anybody in; every other call of sponsors has a scope', async () => {
+test('no token can create or end tokens or accounts, or admit a person; every other call of sponsors has a scope', async () => {
   const { id, token } = await make({ scopes: ['read', 'campaigns', 'decide'] })
   const endpoints: [string, Endpoint][] = Object.entries(api)
   const without = endpoints.filter(([, { role, token: scope }]) => role === 'sponsor' && !scope)
@@ -61,7 +61,7 @@ test('no token makes or ends tokens or accounts, or lets anybody in; every other
     'POST /api/sponsor/invitations',
     'POST /api/sponsor/invitations/:id/send',
   ])
-  // Each says why, in the description of the API too.
+  // Each gives the reason, in the description of the API too.
   expect(without.map(([, { noToken }]) => noToken)).toEqual([
     'tokens',
     'tokens',
@@ -79,7 +79,7 @@ test('no token makes or ends tokens or accounts, or lets anybody in; every other
     const { problem } = await app.call(method, path.replace(':id', String(id)), { as: { token } })
     expect(problem).toMatchObject({ status: 403, code: 'token.refused' })
   }
-  // Nothing that anybody may call, or somebody else, takes a token for more than it is.
+  // Calls for everybody or for other roles do not accept a token as an additional right.
   expect(endpoints.filter(([, { role, token: scope }]) => scope && role !== 'sponsor').map(([name]) => name)).toEqual([
     'GET /api/session',
     'GET /api/screenshots/:id',
@@ -89,7 +89,7 @@ test('no token makes or ends tokens or accounts, or lets anybody in; every other
   expect(picture.problem).toMatchObject({ status: 403, code: 'token.scope' })
 })
 
-test('a token ends on its day, after a message a week before', async () => {
+test('a token expires on its day, after a message a week before', async () => {
   const start = app.clock.now()
   const { token } = await make({ name: 'nightly', days: 30 })
   await make({ name: 'short', days: 7 })
@@ -109,7 +109,7 @@ test('a token ends on its day, after a message a week before', async () => {
   app.clock.set(start)
 })
 
-test('the last use is shown to the hour, and written once in an hour', async () => {
+test('the last use is shown to the hour, and written once an hour', async () => {
   const start = app.clock.now()
   const hour = Math.ceil(start.getTime() / 3_600_000) * 3_600_000
   const { token } = await make({})
@@ -132,7 +132,7 @@ test('the last use is shown to the hour, and written once in an hour', async () 
   app.clock.set(start)
 })
 
-test('a reset password ends the tokens, unless the sponsor says that they are safe', async () => {
+test('a password reset ends the tokens, unless the sponsor says that they are safe', async () => {
   const password = 'four mangoes at noon'
   const reset = async (more: object) => {
     await app.owner.db.query('delete from app_outbox')

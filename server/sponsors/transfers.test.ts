@@ -37,7 +37,7 @@ const record = (as: SignedIn, id: number, amount: number, more: object = {}) =>
   })
 const balance = async () => (await call(sponsor, 'GET', '/api/sponsor/balance')).body.balance as number
 
-test('a sponsor sees the account, the exact amount and a reference of its own', async () => {
+test('a sponsor sees the account, the exact amount and its own reference', async () => {
   expect((await call(sponsor, 'GET', '/api/sponsor/deposit-options')).body).toEqual({
     rails: ['sandbox', 'manual'],
     account: expect.stringContaining('Example Bank'),
@@ -59,7 +59,7 @@ test('a sponsor cancels while nothing is recorded', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('an operator records what came, when, and by what it can be seen', async () => {
+test('an operator records the amount, the day and the evidence', async () => {
   const { id } = await announce()
   const { body } = await record(nasrin, id, 500_000)
   expect(body).toMatchObject({ state: 'confirmed', amount: 500_000, announced: null })
@@ -71,7 +71,7 @@ test('an operator records what came, when, and by what it can be seen', async ()
   expect(rows).toEqual([
     { received: 500_000, day: '2026-03-01', evidence: `FT2606 of ${sponsor.id}, line 3`, same: true },
   ])
-  // By this a line of the bank's statement is found.
+  // The reference by which a line of the bank's statement is found.
   const { rows: found } = await app.owner.db.query<{ reference: string }>(
     `select reference from reconciliation_ledger where kind = 'sponsor_deposit' and about = $1`,
     [id],
@@ -79,7 +79,7 @@ test('an operator records what came, when, and by what it can be seen', async ()
   expect(found).toEqual([{ reference: body.reference }])
 })
 
-test('another amount than the announced one credits what came, and the audit log says both', async () => {
+test('a different amount is credited as received, and the audit log names both amounts', async () => {
   const { id } = await announce()
   expect((await record(nasrin, id, 495_000)).body).toMatchObject({ amount: 495_000, announced: 500_000 })
   expect(await balance()).toBe(495_000)
@@ -90,14 +90,14 @@ test('another amount than the announced one credits what came, and the audit log
   expect(rows[0]!.detail).toMatchObject({ amount: 495_000, announced: 500_000, valueDate: '2026-03-01' })
 })
 
-test('a day that has not come, or no evidence, is refused', async () => {
+test('a future day or missing evidence is refused', async () => {
   const { id } = await announce()
   expect((await record(nasrin, id, 500_000, { valueDate: '2026-03-03' })).status).toBe(422)
   expect((await record(nasrin, id, 500_000, { evidence: '' })).status).toBe(400)
   expect(await balance()).toBe(0)
 })
 
-test('above the limit two operators have to record the same', async () => {
+test('above the limit two operators have to record the same values', async () => {
   const { id } = await announce(60_000_000)
   expect((await record(nasrin, id, 60_000_000)).body.state).toBe('pending')
   expect((await record(nasrin, id, 60_000_000)).body.state).toBe('pending')
@@ -105,17 +105,17 @@ test('above the limit two operators have to record the same', async () => {
   expect(list.body.items).toContainEqual(
     expect.objectContaining({ id, recorded: expect.objectContaining({ by: 'nasrin', amount: 60_000_000 }) }),
   )
-  // The second one has seen another amount: now it is the first one who has to agree.
+  // The second operator reports another amount, so the first one has to agree to it.
   expect((await record(farid, id, 59_000_000)).body.state).toBe('pending')
   expect((await record(nasrin, id, 59_000_000)).body.state).toBe('confirmed')
   expect(await balance()).toBe(59_000_000)
-  // A sponsor does not cancel what somebody has seen.
+  // A sponsor cannot cancel a transfer that an operator has recorded.
   const recorded = await announce(60_000_000)
   await record(nasrin, recorded.id, 60_000_000)
   expect((await call(sponsor, 'POST', `/api/sponsor/deposits/${recorded.id}/cancel`)).problem.code).toBe(
     'conflict.state',
   )
-  // A small amount does not hide a large announcement.
+  // A small received amount does not avoid the limit for a large announcement.
   const hidden = await announce(60_000_000)
   expect((await record(nasrin, hidden.id, 100)).body.state).toBe('pending')
 })

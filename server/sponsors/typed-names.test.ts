@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const put = (body: object) => app.call('PUT', '/api/sponsor/name', { as: nasrin, body, language: 'en' })
 
-test('an invitation says that the names in it were typed by the sender, and names have no links and pose as nobody', async () => {
+test('an invitation says that its names were typed by the sender, and names contain no links and no impersonation', async () => {
   const linked = await app.call('POST', '/api/sponsor/register/code', {
     body: {
       organisation: 'Claim 500 BDT at evil.example',
@@ -35,7 +35,7 @@ test('an invitation says that the names in it were typed by the sender, and name
   ] as const)
     expect((await put({ name })).problem.errors).toMatchObject([{ field: 'body.name', rule }])
   expect((await put({ name: 'Nasrin”. Send your PIN “now' })).status).toBe(200)
-  // From before names were refused.
+  // A name from before such names were refused.
   await app.owner.db.query('update sponsors_sponsor set name = $2 where id = $1', [
     nasrin.sponsorId,
     'Visit evil.example',
@@ -59,7 +59,7 @@ test('an invitation says that the names in it were typed by the sender, and name
   expect(joined.problem.errors).toMatchObject([{ field: 'body.name', rule: 'no_link' }])
 })
 
-test('the name of an organisation is bounded in the form in which it is kept', async () => {
+test('the length of an organisation’s name is limited in its stored form', async () => {
   const register = (organisation: string) =>
     app.call('POST', '/api/sponsor/register/code', {
       body: { organisation, email: 'long@example.org', password, confirmPassword: password, acceptTerms: true },

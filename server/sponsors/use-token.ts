@@ -16,7 +16,7 @@ interface TokenRow {
   last_write: string | null
 }
 
-/** The person of a sponsor whose API token it is, found by its secret. Only the secret's SHA-256 is stored. */
+/** The person of a sponsor who owns the API token with this secret. Only the secret's SHA-256 is stored. */
 export async function useToken(
   { db, seal }: { db: Db; seal: Seal },
   secret: string,
@@ -51,5 +51,5 @@ export async function useToken(
   }
 }
 
-/** The beginning of the hour, in milliseconds since 1970. */
+/** The start of the hour, in milliseconds since 1970. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000) * 3_600_000

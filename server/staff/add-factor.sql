@@ -1,9 +1,9 @@
--- The second factor of sponsors and operators. The processes check codes and signatures, since the keys for that are
+-- The second factor of sponsors and operators. The processes verify codes and signatures, since the keys for that are
 -- not in the database. Each function takes the secret of an open session, so that nobody adds a factor to an account,
 -- or marks a session, without having signed in to it.
 
--- Adds an authenticator app, which counts once it has shown a code, or a passkey, which counts at once. Returns its id;
--- null when the session has to show a factor first.
+-- Adds an authenticator app, which is active once it has shown a code, or a passkey, which is active at once. Returns
+-- its id; null if the session has to show a factor first.
 create or replace function staff_add_factor(
   p_token bytea,
   p_kind text,
@@ -42,8 +42,8 @@ begin
 end $$;
 grant execute on function staff_add_factor to porokh_app;
 
--- Notes that a code of this half minute, or a signature with this count, was right. Returns false for a code that was
--- accepted before or is older than one, and for a passkey whose count goes back, as that of a copy does.
+-- Records that a code of this half minute, or a signature with this count, was correct. Returns false for a code that
+-- is not newer than the last accepted one, and for a passkey whose count decreases, as a copy's does.
 create or replace function staff_show_factor(
   p_token bytea,
   p_factor bigint,
@@ -60,7 +60,7 @@ begin
   select * into f from staff_factor where id = p_factor and user_id = s.user_id for update;
   if not found
     or f.confirmed_at is null and not staff_may_change(s, p_now)
-    -- Not of a time to come, either: then no later code would be right.
+    -- Refuses future codes too, after which no current one would be accepted.
     or f.kind = 'totp' and (
       p_step > coalesce(f.last_step, -1)
       and abs(p_step - floor(extract(epoch from p_now) / 30)) <= 2
@@ -83,7 +83,7 @@ begin
 end $$;
 grant execute on function staff_show_factor to porokh_app;
 
--- Replaces the recovery codes of the account. Returns false when the session has to show a factor first.
+-- Replaces the recovery codes of the account. Returns false if the session has to show a factor first.
 create or replace function staff_make_recovery_codes(p_token bytea, p_macs bytea[], p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -103,7 +103,8 @@ begin
 end $$;
 grant execute on function staff_make_recovery_codes to porokh_app;
 
--- Shows a recovery code in place of a factor. Returns how many are left; null when it is none of the account's.
+-- Uses a recovery code in place of a factor. Returns the number of remaining codes; null if it is not a code of the
+-- account.
 create or replace function staff_use_recovery_code(p_token bytea, p_mac bytea, p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -122,8 +123,8 @@ begin
 end $$;
 grant execute on function staff_use_recovery_code to porokh_app;
 
--- Removes a factor. Returns 'removed'; 'not_found'; 'needed', when the session has to show one first; or 'last', for an
--- operator who would have none.
+-- Removes a factor. Returns 'removed'; 'not_found'; 'needed' if the session has to show one first; or 'last' for an
+-- operator's last one.
 create or replace function staff_remove_factor(p_token bytea, p_factor bigint, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$

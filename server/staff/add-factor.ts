@@ -5,7 +5,7 @@ type NewFactor =
   | { kind: 'totp'; name: string; secret: string }
   | { kind: 'passkey'; name: string; credentialId: string; publicKey: Uint8Array; counter: number }
 
-/** Adds a factor to the own account and returns its id. Null when the session has to show one first. */
+/** Adds a factor to the user's own account and returns its id. Null if the session has to show one first. */
 export async function addFactor({ db, who, now }: Ctx<'staff'>, factor: NewFactor): Promise<number | null> {
   const parts =
     factor.kind === 'totp'

@@ -31,7 +31,7 @@ const audited = async () => {
 const expectGoodBooks = async () => expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 const days = (n: number) => app.clock.advance(n * 86_400_000)
 
-test('an operator is made by two: whom one has proposed, the other confirms', async () => {
+test('two operators add another: one proposes and the other confirms', async () => {
   const made = await propose(faruk, 'nila')
   expect(await waiting()).toEqual([
     {
@@ -67,7 +67,7 @@ test('an operator is made by two: whom one has proposed, the other confirms', as
   await expectGoodBooks()
 })
 
-test('of two who were maker and made, neither confirms the other for seven days', async () => {
+test('for seven days, an operator and the one who added them cannot confirm each other’s proposals', async () => {
   await decide(onu, await propose(faruk, 'nila'))
   const nila = await app.signInAs('nila')
   const own = 'nine kites over Dhaka'
@@ -85,7 +85,7 @@ test('of two who were maker and made, neither confirms the other for seven days'
   await expectGoodBooks()
 })
 
-test('a proposal is dropped by either, ends with the account of whoever made it, and finds its name taken', async () => {
+test('a proposal is rejected by either operator, ends with its proposer’s account, and fails if the name is taken', async () => {
   const [first, second] = [await propose(faruk, 'nila'), await propose(onu, 'rahima')]
   expect((await decide(faruk, first, 'reject')).status).toBe(204)
   expect(refused(await decide(onu, first))).toMatchObject({ code: 'conflict.state', state: 'withdrawn' })
@@ -100,7 +100,7 @@ test('a proposal is dropped by either, ends with the account of whoever made it,
   await expectGoodBooks()
 })
 
-test('the check finds an operator whom one made alone, and one whom another person was made of', async () => {
+test('the check reports an operator added by one alone, and one that differs from the proposal', async () => {
   await decide(onu, await propose(faruk, 'nila'))
   days(8)
   const planted = async (statement: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { operatorSession } from '../testing/operators.ts'
 
-/** A hostile session with the application's role wants to give itself a second factor, or to do without. */
+/** A hostile session with the application's role tries to set itself a second factor, or to work without one. */
 let books: AttackedBooks
 let session: Awaited<ReturnType<typeof operatorSession>>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await books.drop()
 })
 
-/** The half minute of the present, in which a code was shown before. */
+/** The current half minute, whose code was shown before. */
 const step = Math.floor(at.getTime() / 30_000)
 
 const filled = (statement: string) =>
@@ -56,7 +56,7 @@ test.for([
   expect(await books.sql(filled(statement))).toMatch(/permission denied|no open session/)
 })
 
-test('a session that has not shown the factor does nothing an operator does, and changes no factor', async () => {
+test('a session without the factor performs no operator action and changes no factor', async () => {
   const attempt = (call: string, args: readonly unknown[]) =>
     books.attempt(async (db) => {
       const { rows } = await db.query<{ result: unknown }>(`select ${call} as result`, [session, ...args, at])
@@ -76,7 +76,7 @@ test('a session that has not shown the factor does nothing an operator does, and
   expect(await attempt('staff_use_recovery_code($1, $2, $3)', [Buffer.alloc(32)])).toBe('null')
 })
 
-test('a code of a time to come is not shown: no later one would be right', async () => {
+test('refuses a future code, after which no current one would be accepted', async () => {
   const shown = (of: number) =>
     books.attempt(async (db) => {
       const { rows: factors } = await books.owner.db.query<{ id: number }>('select id from staff_factor')

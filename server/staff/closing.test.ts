@@ -22,7 +22,7 @@ const close = (as: SignedIn | undefined, { id }: { id: number }) => post(as, `op
 const list = async (): Promise<Record<string, unknown>[]> =>
   (await app.call('GET', '/api/operator/operators', { as: onu })).body.items
 
-test('two other operators close an account: its sessions and proposals end, and what it did stays', async () => {
+test('two other operators close an account: its sessions and proposals end, and its completed actions stay', async () => {
   const now = app.clock.now()
   const rahima = await app.addMember('rahima')
   const proof = await operatorSession(app.owner.db, faruk!.id, now)
@@ -63,7 +63,7 @@ test('two other operators close an account: its sessions and proposals end, and 
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 
-test('the last two stay, also when two are closed at the same time', async () => {
+test('the last two stay, even if two are closed concurrently', async () => {
   const tarek = await app.addOperator('tarek')
   const [one, other] = [(await close(tarek, faruk!)).body.id, (await close(shila, onu!)).body.id]
   const answers = await Promise.all([
@@ -74,13 +74,13 @@ test('the last two stay, also when two are closed at the same time', async () =>
   expect(refused(await close(shila, tarek))).toMatchObject({ status: 409, code: 'operator.last_two' })
 })
 
-test('of three, one can be closed and no second one', async () => {
+test('only one of three can be closed', async () => {
   const [one, other] = [(await close(onu, faruk!)).body.id, (await close(faruk, onu!)).body.id]
   const answers = await Promise.all([one, other].map((id) => post(shila, `approvals/${id}/confirm`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
 })
 
-test('an operator whom another one made confirms no closing for seven days', async () => {
+test('an operator added by another one confirms no closing for seven days', async () => {
   const password = 'three mangoes at dawn'
   const made = await post(faruk, 'operators', {
     username: 'nila',

@@ -1,5 +1,5 @@
--- Locks all operators, so that two who are closed or get another role at once are counted one after the other, and
--- returns how many admins there are besides this one. Two have to remain: what only admins do needs two of them.
+-- Locks all operators, so that concurrent closings and role changes are counted one after the other, and returns the
+-- number of admins besides this one. Two have to remain, because admins' actions need two of them.
 create or replace function staff_other_admins(p_than bigint) returns bigint
 language sql security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +10,7 @@ as $$
   ) o
 $$;
 
--- Ends what an operator has proposed and nobody has confirmed, in the name of another one.
+-- Ends an operator's unconfirmed proposals, in the name of another one.
 create or replace function staff_end_proposals(p_of bigint, p_by bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -49,6 +49,6 @@ begin
       p_detail => reconciliation_told(ended_day) || jsonb_build_object('proposedBy', p_of)
     );
   end loop;
-  -- What it has taken from the inbox, somebody else can take.
+  -- Releases its inbox claims for others.
   delete from inbox_claim where operator_id = p_of;
 end $$;

@@ -4,15 +4,15 @@ export interface StoredFactor {
   id: number
   kind: 'totp' | 'passkey'
   name: string
-  /** Of an authenticator app, sealed. */
+  /** For an authenticator app, encrypted. */
   secret: string | null
   lastStep: number | null
-  /** Of a passkey. */
+  /** For a passkey. */
   credentialId: string | null
   publicKey: Buffer | null
   counter: number | null
   addedAt: Date
-  /** An app that has shown no code yet does not count. */
+  /** An app that has shown no code yet is inactive. */
   confirmedAt: Date | null
   lastUsedAt: Date | null
 }

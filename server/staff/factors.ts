@@ -13,7 +13,7 @@ import { onlyRow } from '../db/only-row.ts'
 
 type Outcome = 'removed' | 'not_found' | 'needed' | 'last'
 
-/** Removes a factor of the own account. A sponsor may remove the last one too. */
+/** Removes a factor of the user's own account. A sponsor may remove the last one too. */
 export const removeFactor: Action<(typeof staff)['DELETE /api/factors/:id']> = async ({ db, who, now }, { params }) => {
   const { outcome } = onlyRow(
     await db.query<{ outcome: Outcome }>('select staff_remove_factor($1, $2, $3) as outcome', [
@@ -33,7 +33,7 @@ export const makeRecoveryCodes: Action<(typeof staff)['POST /api/factors/recover
   return { recoveryCodes }
 }
 
-/** Begins to ask for the second factor. */
+/** Starts to ask for the second factor. */
 export const askFactor: Action<(typeof staff)['POST /api/factors/ask']> = async (ctx) => {
   const factors = await factorsOf(ctx.db, ctx.who.id)
   return {
@@ -43,7 +43,7 @@ export const askFactor: Action<(typeof staff)['POST /api/factors/ask']> = async 
   }
 }
 
-/** Adds the authenticator app with its first code, which shows that it was set up rightly. */
+/** Adds the authenticator app with its first code, which shows that it was set up correctly. */
 export const confirmTotp: Action<(typeof staff)['POST /api/factors/totp/:id/confirm']> = async (
   ctx,
   { params, body },
@@ -56,7 +56,7 @@ export const confirmTotp: Action<(typeof staff)['POST /api/factors/totp/:id/conf
   return { recoveryCodes: await firstCodes(ctx) }
 }
 
-/** Makes the secret of an authenticator app, which counts once it has shown a code. */
+/** Creates the secret of an authenticator app, which is active once it has shown a code. */
 export const addTotp: Action<(typeof staff)['POST /api/factors/totp']> = async (ctx, { body }) => {
   await confirmPassword(ctx, body.password)
   const { secret, uri } = newTotp(ctx.who.username)
@@ -66,7 +66,7 @@ export const addTotp: Action<(typeof staff)['POST /api/factors/totp']> = async (
   return { id, secret, uri }
 }
 
-/** Adds the passkey that was made for the challenge of this session. */
+/** Adds the passkey created for this session's challenge. */
 export const confirmPasskey: Action<(typeof staff)['POST /api/factors/passkey/confirm']> = async (ctx, { body }) => {
   const made = await madePasskey(ctx, body.passkey)
   if (!made) throw refuse('factor.wrong')

@@ -5,7 +5,7 @@ import { SessionProof } from '../core/session-proof.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { refused } from '../testing/market.ts'
 
-/** The proposer of a new operator knows the first password. So the new one changes it, and can do nothing else before. */
+/** The proposer of a new operator knows the first password. So the new operator has to change it before anything else. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ publicUrl: 'https://porokh.example' })
@@ -25,7 +25,7 @@ async function added(username: string): Promise<{ as: SignedIn }> {
   return { as: { ...(await app.signInAs(username)), id: rows[0]!.id } }
 }
 
-test('a new operator signs in with the first password, changes it, and then goes on', async () => {
+test('a new operator signs in with the first password, changes it, and then continues', async () => {
   const plain = await startTestApp()
   try {
     const [faruk, onu] = [await plain.addOperator('faruk'), await plain.addOperator('onu')]
@@ -52,7 +52,7 @@ test('a new operator signs in with the first password, changes it, and then goes
     expect(refused(await list(here))).toMatchObject({ code: 'password.first' })
     expect((await change(own)).status).toBe(204)
     expect((await list(here)).status).toBe(200)
-    // Whoever has signed in with it meanwhile is out.
+    // The change signs out everybody who used the first password meanwhile.
     expect((await list(there)).status).toBe(401)
     expect([(await logIn(first)).status, (await logIn(own)).status]).toEqual([401, 200])
     expect((await list(await logIn(own))).status).toBe(200)
@@ -61,7 +61,7 @@ test('a new operator signs in with the first password, changes it, and then goes
   }
 })
 
-describe('until it is changed', () => {
+describe('before the change', () => {
   const mayBeCalled = ['POST /api/login', 'POST /api/logout', 'GET /api/session', 'PUT /api/password']
 
   test('only signing in and out, the session and the change can be called', () => {
@@ -71,7 +71,7 @@ describe('until it is changed', () => {
     expect(marked.toSorted()).toEqual(mayBeCalled.toSorted())
   })
 
-  test('every call of operators, of staff and of everybody who is signed in is refused', async () => {
+  test('every call of operators, of staff and of signed-in users is refused', async () => {
     const { as } = await added('mou')
     const calls = Object.entries(api as Record<string, Endpoint>).filter(
       ([name, { role }]) => ['operator', 'staff', 'signed_in'].includes(role) && !mayBeCalled.includes(name),
@@ -84,13 +84,13 @@ describe('until it is changed', () => {
     }
   })
 
-  test('whoever asks what anyone may is nobody', async () => {
+  test('public calls treat the operator as signed out', async () => {
     const { as } = await added('jui')
     expect((await app.call('GET', '/api/levels', { as })).status).toBe(200)
     expect((await app.call('GET', '/api/session', { as })).body.user).toMatchObject({ username: 'jui' })
   })
 
-  test('the database knows no operator by the session, and adds no factor', async () => {
+  test('the database accepts no operator action from the session, and adds no factor', async () => {
     const { as } = await added('sumi')
     const proof = new SessionProof(as.cookie.split('=')[1]!)
     const now = app.clock.now()

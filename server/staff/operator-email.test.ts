@@ -27,7 +27,7 @@ const verify = async (to: string) => {
   expect((await app.call('POST', '/api/contact/verify', { as: faruk, body: { code } })).status).toBe(204)
 }
 
-test('an operator adds an e-mail, verifies it by a code, and is written to then', async () => {
+test('an operator adds an e-mail, verifies it by a code, and then receives messages', async () => {
   expect(await contact()).toEqual({ channel: null, to: null, verified: false })
   const to = `faruk${count}@example.org`
   expect((await change(` ${to} `)).status).toBe(204)
@@ -47,7 +47,7 @@ test('an operator adds an e-mail, verifies it by a code, and is written to then'
   expect(await sent(to)).toEqual([expect.stringContaining(`nila${count}`)])
 })
 
-test('a changed one has to be verified anew, and who reads the old one is told', async () => {
+test('a changed address has to be verified again, and the old one is notified', async () => {
   const [old, next] = [`old${count}@example.org`, `new${count}@example.org`]
   await change(old)
   await verify(old)
@@ -75,7 +75,7 @@ test.each<[string, string | null, object, number, string]>([
   expect(await contact()).toMatchObject({ to: null })
 })
 
-test('is no way to set a new password', async () => {
+test('the e-mail cannot be used for a password reset', async () => {
   const to = `reset${count}@example.org`
   await change(to)
   await verify(to)
@@ -83,7 +83,7 @@ test('is no way to set a new password', async () => {
   expect(await sent(to)).toEqual([])
 })
 
-test('the database takes it only from the operator’s own session, and says itself that it is verified', async () => {
+test('the database accepts the e-mail only from the operator’s own session, and sets its verification itself', async () => {
   const now = app.clock.now()
   const { rows } = await app.database.db.query<{ hash: Buffer }>(
     'select token_hash as hash from app_session where user_id = $1',

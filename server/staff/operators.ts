@@ -11,7 +11,7 @@ import { emailMarks } from '../members/seal-user.ts'
 import { contactOf, verifiedChannels } from '../members/sql.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** Changes the own e-mail. Who reads the old one is told, if it was verified: somebody else may be signed in. */
+/** Changes the user's e-mail. A verified old address is notified: somebody else may be signed in. */
 export const changeEmail: Action<(typeof staff)['PUT /api/operator/email']> = async (ctx, { body }) => {
   const { db, who, now, seal } = ctx
   const email = body.email === null ? null : emailOf(body.email)

@@ -8,7 +8,7 @@ import type { Ctx } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { StoredFactor } from './factors-sql.ts'
 
-/** What the browser sends. The library refuses what is not as it should be, by an error. */
+/** The browser's input. The library throws for an invalid one. */
 export type PasskeyMessage = Record<string, unknown>
 type Place = Pick<Ctx, 'origin'>
 
@@ -16,7 +16,7 @@ const siteOf = ({ origin }: Place) => new URL(origin).hostname
 const known = (factors: readonly StoredFactor[]) =>
   factors.flatMap(({ credentialId }) => (credentialId === null ? [] : [{ id: credentialId }]))
 
-/** What an authenticator needs to make a passkey. The session has to answer its challenge. */
+/** The options for an authenticator to create a passkey. The session has to answer the challenge. */
 export async function passkeyToMake(ctx: Ctx<'staff'>, factors: readonly StoredFactor[]): Promise<PasskeyMessage> {
   const options = await generateRegistrationOptions({
     rpName: 'Porokh',
@@ -30,7 +30,7 @@ export async function passkeyToMake(ctx: Ctx<'staff'>, factors: readonly StoredF
   return { ...options }
 }
 
-/** What a passkey of the account has to sign. Null when it has none. */
+/** The challenge for a passkey of the account to sign. Null if it has none. */
 export async function passkeyToAsk(
   ctx: Ctx<'staff'>,
   factors: readonly StoredFactor[],
@@ -46,7 +46,7 @@ export async function passkeyToAsk(
   return { ...options }
 }
 
-/** The passkey that was made for the challenge of this session. Undefined when the answer is not right. */
+/** The passkey created for this session's challenge. Undefined if the answer is wrong. */
 export async function madePasskey(ctx: Ctx<'staff'>, response: PasskeyMessage) {
   const challenge = await takeChallenge(ctx)
   if (challenge === null) return undefined
@@ -60,7 +60,7 @@ export async function madePasskey(ctx: Ctx<'staff'>, response: PasskeyMessage) {
   return result?.verified ? result.registrationInfo.credential : undefined
 }
 
-/** The factor that has signed the challenge of this session, and its new count. Undefined when the answer is not right. */
+/** The factor that signed this session's challenge, and its new count. Undefined if the answer is wrong. */
 export async function signedBy(
   ctx: Ctx<'staff'>,
   factors: readonly StoredFactor[],
@@ -88,7 +88,7 @@ async function keepChallenge({ db, who, now }: Ctx<'staff'>, challenge: string):
   await db.query('select staff_keep_challenge($1, $2, $3)', [who.proof, challenge, now])
 }
 
-/** It is taken outside the request's transaction, so that a wrong answer uses it up too. */
+/** Taken outside the request's transaction, so that a wrong answer uses it up too. */
 async function takeChallenge({ pool, who, now }: Ctx<'staff'>): Promise<string | null> {
   const { challenge } = onlyRow(
     await pool.query<{ challenge: string | null }>('select staff_take_challenge($1, $2) as challenge', [

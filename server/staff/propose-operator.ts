@@ -4,7 +4,7 @@ import { propose } from '../approvals/propose.ts'
 import { checkOperator } from '../members/add-operator.ts'
 import { refuse } from '../core/refuse.ts'
 
-/** Proposes a new operator, whose account is made once a second operator confirms it. */
+/** Proposes a new operator, whose account is created once a second operator confirms it. */
 export const proposeOperator: Action<(typeof staff)['POST /api/operator/operators']> = async (ctx, { body }) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
   const { username, passwordHash } = await checkOperator(ctx.db, body.username, body.password)
@@ -18,6 +18,6 @@ export const proposeClosing: Action<(typeof staff)['POST /api/operator/operators
   { params, body },
 ) => propose(ctx, { kind: 'closing', subject: params.id, reason: body.reason })
 
-/** Proposes what another operator works on. It counts once a third one confirms it. */
+/** Proposes a role for another operator. It takes effect once a third one confirms it. */
 export const proposeRole: Action<(typeof staff)['POST /api/operator/operators/:id/role']> = (ctx, { params, body }) =>
   propose(ctx, { kind: 'role', subject: params.id, details: { worksOn: body.worksOn }, reason: body.reason })

@@ -1,7 +1,7 @@
 import type { ResealStep } from '../sealing/reseal.ts'
 import { placeOf } from './totp.ts'
 
-/** Seals the secrets of authenticator apps again. */
+/** Encrypts the secrets of authenticator apps again. */
 export const resealFactors: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<{ id: number; userId: number; secret: string }>(
     `select id, user_id as "userId", secret

@@ -7,7 +7,7 @@ import { refuse } from '../core/refuse.ts'
 
 type Outcome = 'reset' | 'not_found' | 'same_operator'
 
-/** Removes all factors of somebody who has lost them, and ends the sessions of that account. */
+/** Removes all factors of a user who has lost them, and ends the sessions of that account. */
 export const resetFactors: Action<(typeof staff)['POST /api/operator/factor-resets']> = async (
   { db, pool, who, now, seal },
   { body },

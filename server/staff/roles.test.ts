@@ -28,7 +28,7 @@ const decide = (as: SignedIn | undefined, id: number, verb: 'confirm' | 'reject'
 const list = async (): Promise<Record<string, unknown>[]> =>
   (await app.call('GET', '/api/operator/operators', { as: onu })).body.items
 
-test('two admins give a colleague another role, which counts in the same session', async () => {
+test('two admins give a colleague another role, which takes effect in the same session', async () => {
   const tarek = await app.addOperator('tarek')
   const { status, body } = await give(faruk, tarek, 'support')
   expect(status).toBe(201)
@@ -62,7 +62,7 @@ test('two admins give a colleague another role, which counts in the same session
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 
-test('what somebody has proposed in the role before ends with it', async () => {
+test('the operator’s proposals from the old role end with it', async () => {
   const tarek = await app.addOperator('tarek', 'finance')
   const rahima = await app.addMember('rahima')
   const now = app.clock.now()
@@ -73,7 +73,7 @@ test('what somebody has proposed in the role before ends with it', async () => {
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 
-test('a day that somebody has proposed to close is open again, and what was taken from the inbox is free', async () => {
+test('a day that the operator proposed to close is open again, and inbox claims are released', async () => {
   const tarek = await app.addOperator('tarek', 'finance')
   const account = await addAccount(app, faruk!, { since: '2026-02-27' })
   const day = `reconciliation/accounts/${account}/days/2026-02-27`
@@ -96,7 +96,7 @@ test('a day that somebody has proposed to close is open again, and what was take
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 
-test('two admins remain, also when two are lowered at the same time', async () => {
+test('two admins remain, even if two are demoted concurrently', async () => {
   const [one, other] = [(await give(onu, faruk!, 'support')).body.id, (await give(faruk, onu!, 'finance')).body.id]
   const answers = await Promise.all([one, other].map((id) => decide(shila, id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
@@ -107,7 +107,7 @@ test('two admins remain, also when two are lowered at the same time', async () =
   })
 })
 
-test('an admin is not closed when one other admin would remain, however many colleagues there are', async () => {
+test('an admin is not closed if one other admin would remain, however many colleagues there are', async () => {
   await app.addOperator('tarek', 'support')
   await app.addOperator('nila', 'finance')
   const close = (id: number) => post(faruk, `operators/${id}/close`, { reason: 'He has left the company.' })
@@ -116,7 +116,7 @@ test('an admin is not closed when one other admin would remain, however many col
   expect(refused(await close(shila!.id))).toMatchObject({ code: 'operator.last_two' })
 })
 
-test('a new operator has the role that was proposed', async () => {
+test('a new operator has the proposed role', async () => {
   const password = 'three mangoes at dawn'
   const made = await post(faruk, 'operators', {
     username: 'nila',
@@ -132,7 +132,7 @@ test('a new operator has the role that was proposed', async () => {
   expect(body.user).toMatchObject({ username: 'nila', worksOn: 'content' })
 })
 
-test('the database refuses the act of an operator in another role, also past the edge', async () => {
+test('the database refuses an operator’s action outside the role, even if the application allows it', async () => {
   const tarek = await app.addOperator('tarek', 'support')
   const now = app.clock.now()
   const proof = await operatorSession(app.owner.db, tarek.id, now)
@@ -144,7 +144,7 @@ test('the database refuses the act of an operator in another role, also past the
   expect(rows).toEqual([])
 })
 
-test('each role has its own part of the inbox, and nobody is given what is not their work', async () => {
+test('each role has its own part of the inbox, and no claim is given outside an operator’s role', async () => {
   const rahima = await app.addMember('rahima')
   await app.call('POST', '/api/tickets', { as: rahima, body: { subject: 'A question', text: 'Where is my level?' } })
   const [support, content] = [await app.addOperator('tarek', 'support'), await app.addOperator('nila', 'content')]
@@ -161,7 +161,7 @@ test('each role has its own part of the inbox, and nobody is given what is not t
   expect((await post(support, 'inbox/claim', item)).status).toBe(204)
 })
 
-test('the database and the page agree on whose work an item of the inbox is', async () => {
+test('the database and the page agree on the role for each inbox item', async () => {
   const { rows } = await app.owner.db.query<{ kind: string; work: string }>(
     'select kind, inbox_work(kind) as work from unnest($1::text[]) kind',
     [inboxKinds],

@@ -29,7 +29,7 @@ async function enrol(as: SignedIn): Promise<{ secret: string; recoveryCodes: str
   return { secret, id, recoveryCodes: confirmed.body.recoveryCodes }
 }
 
-test('with a factor, the password alone reads and changes nothing; a code is accepted once', async () => {
+test('with a factor, the password alone gives no access; a code is accepted once', async () => {
   const first = await app.signInAs('faruk')
   const { secret, recoveryCodes } = await enrol(first)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -51,7 +51,7 @@ test('with a factor, the password alone reads and changes nothing; a code is acc
       path,
       { status: 403, code: 'factor.needed' },
     ])
-  // The database refuses too.
+  // The database refuses it too.
   const { rows } = await app.owner.db.query('select members_operator_of($1, $2) as id', [
     Buffer.from(first.cookie.split('=')[1]!),
     app.clock.now(),
@@ -66,7 +66,7 @@ test('with a factor, the password alone reads and changes nothing; a code is acc
 
   expect((await app.call('GET', '/api/session', { as: later })).status).toBe(200)
   expect((await post(later, '/api/factors/ask')).body).toMatchObject({ totp: true, passkey: null, recoveryCodes: true })
-  // The code that has added the app is used up.
+  // The code that added the app is used up.
   expect(refused(await show(later, { code: codeOf(secret) }))).toMatchObject({ status: 403, code: 'factor.wrong' })
   app.clock.advance(30_000)
   const code = codeOf(secret)
@@ -79,7 +79,7 @@ test('with a factor, the password alone reads and changes nothing; a code is acc
   expect((await app.call('POST', '/api/logout', { as: after })).status).toBe(204)
 })
 
-test('what is dangerous needs a factor that was shown within ten minutes', async () => {
+test('dangerous actions need a factor shown within ten minutes', async () => {
   const faruk = await app.signInAs('faruk')
   const { secret } = await enrol(faruk)
   expect((await addOnu(faruk)).status).toBe(201)
@@ -90,7 +90,7 @@ test('what is dangerous needs a factor that was shown within ten minutes', async
   expect((await addOnu(faruk, 'shila')).status).toBe(201)
 })
 
-test('ten wrong codes are refused, and then a right one too, for a quarter of an hour', async () => {
+test('after ten wrong codes, even a correct one is refused for a quarter of an hour', async () => {
   const faruk = await app.signInAs('faruk')
   const { secret } = await enrol(faruk)
   app.clock.advance(60_000)
@@ -101,7 +101,7 @@ test('ten wrong codes are refused, and then a right one too, for a quarter of an
   expect((await show(faruk, { code: codeOf(secret) })).status).toBe(204)
 })
 
-test('a recovery code stands for the factor once, however it is typed', async () => {
+test('a recovery code replaces the factor once, however it is typed', async () => {
   const { recoveryCodes } = await enrol(await app.signInAs('faruk'))
   const again = await app.signInAs('faruk')
   const typed = recoveryCodes[0]!.toLowerCase().replace('-', ' ')
@@ -114,7 +114,7 @@ test('a recovery code stands for the factor once, however it is typed', async ()
   expect(refused(await show(third, { recoveryCode: recoveryCodes[1]! }))).toMatchObject({ code: 'factor.wrong' })
 })
 
-test('an operator removes no last factor; another operator resets what was lost, which ends the sessions', async () => {
+test('an operator cannot remove the last factor; another operator resets lost ones, which ends the sessions', async () => {
   const faruk = await app.signInAs('faruk')
   const { id } = await enrol(faruk)
   const remove = () => app.call('DELETE', `/api/factors/${id}`, { as: faruk })
@@ -134,7 +134,7 @@ test('an operator removes no last factor; another operator resets what was lost,
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 
-test('a sponsor may have a factor, and then tokens and refunds ask for it again', async () => {
+test('a sponsor may have a factor, and then tokens and refunds require it again', async () => {
   const nasrin = await app.addSponsor('nasrin@example.org')
   const makeToken = (as: { cookie: string } | { token: string }) =>
     app.call('POST', '/api/sponsor/tokens', { as, body: { name: 'CI' } })
@@ -168,7 +168,7 @@ test('with a public address, an operator without a factor can only add one', asy
   })
   const { id, secret, uri } = (await add({ name: 'Mine', password })).body
   expect(uri).toContain(`otpauth://totp/Porokh:faruk?secret=${secret}`)
-  // Until it has shown a code it does not count.
+  // Inactive until it has shown a code.
   expect(refused(await list(faruk))).toMatchObject({ code: 'factor.enrol' })
   const confirm = (code: string) =>
     app.call('POST', `/api/factors/totp/${id}/confirm`, { as: faruk, headers, body: { code } })
@@ -178,7 +178,7 @@ test('with a public address, an operator without a factor can only add one', asy
   expect((await app.call('GET', '/api/factors', { as: member })).status).toBe(403)
 })
 
-test('the database has neither secret nor code in clear', async () => {
+test('the database contains neither secret nor code in plaintext', async () => {
   const { secret, recoveryCodes } = await enrol(await app.signInAs('faruk'))
   const { rows } = await app.owner.db.query<{ kept: Buffer }>(
     `select convert_to(secret, 'UTF8') as kept from staff_factor

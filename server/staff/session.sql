@@ -1,4 +1,4 @@
--- What the functions of second-factor.sql have in common, and the challenges that passkeys sign.
+-- The common parts of the functions in second-factor.sql, and the challenges that passkeys sign.
 
 -- The open session of a sponsor or operator with this secret.
 create or replace function staff_session(p_token bytea, p_now timestamptz) returns app_session
@@ -27,14 +27,14 @@ begin
   end if;
   select role = 'operator' into is_operator from members_user where id = found_session.user_id;
   if is_operator then
-    -- The events of what follows name the session.
+    -- Later events name the session.
     perform members_session_operator(p_token, p_now);
   end if;
   return found_session;
 end $$;
 
--- Whether this session may change the factors of its account: it has none yet, or the session has shown one within the
--- last ten minutes.
+-- Whether this session may change the factors of its account: the account has none yet, or the session has shown one
+-- within the last ten minutes.
 create or replace function staff_may_change(p_session app_session, p_now timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -63,7 +63,7 @@ as $$
   where u.id = p_session.user_id
 $$;
 
--- Notes that this session has shown a factor. The first one of an account counts from now on.
+-- Records that this session has shown a factor. The first factor of an account becomes active now.
 create or replace function staff_mark_shown(p_session app_session, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -72,7 +72,7 @@ begin
   update app_session set factor_at = p_now where id = p_session.id;
 end $$;
 
--- Keeps the challenge that this session's passkey has to sign within five minutes.
+-- Stores the challenge that this session's passkey has to sign within five minutes.
 create or replace function staff_keep_challenge(p_token bytea, p_challenge text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -86,7 +86,7 @@ begin
 end $$;
 grant execute on function staff_keep_challenge to porokh_app;
 
--- Returns the challenge, which can be answered only once; null when there is none or it is too old.
+-- Returns the challenge, which can be answered only once; null if there is none or it has expired.
 create or replace function staff_take_challenge(p_token bytea, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -7,7 +7,7 @@ import { signedBy, type PasskeyMessage } from './passkeys.ts'
 import { recoveryMac } from './recovery-codes.ts'
 import { placeOf, stepOfCode } from './totp.ts'
 
-/** Shows one of the three. All tries of an account are counted together, so a code cannot be guessed. */
+/** Checks one of the three kinds. All tries of an account are counted together, so a code cannot be guessed. */
 export const showFactor: Action<(typeof staff)['POST /api/factors/show']> = async (ctx, { body }) => {
   await ctx.limit('factor', String(ctx.who.id))
   const { code, recoveryCode, passkey } = body

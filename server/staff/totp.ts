@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 
-/** A new secret of an authenticator app, in base32, and the address that its QR code shows. */
+/** A new secret of an authenticator app, in base32, and the address in its QR code. */
 export function newTotp(username: string): { secret: string; uri: string } {
   const secret = generateSecret()
   return { secret, uri: totpUri(username, secret) }
@@ -9,7 +9,7 @@ export function newTotp(username: string): { secret: string; uri: string } {
 export const totpUri = (username: string, secret: string): string =>
   generateURI({ issuer: 'Porokh', label: username, secret })
 
-/** The half minute of which this code is, counted from 1970. Undefined when it is of none near the present, or of one not after `last`. */
+/** The half minute of this code, counted from 1970. Undefined for a wrong code, or one that is not after `last`. */
 export async function stepOfCode(
   secret: string,
   code: string,
@@ -28,5 +28,5 @@ export async function stepOfCode(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** Where the secret of this account is stored, so that it opens for no other one. */
+/** The encryption context of this account's secret, so that it can be decrypted for no other one. */
 export const placeOf = (userId: number): string => `factor.secret ${userId}`

@@ -5,7 +5,7 @@ import { refuse } from '../core/refuse.ts'
 import { refuseAsking } from '../core/refuse-asking.ts'
 import { addMessage, ticketById } from './sql.ts'
 
-/** An operator answers, and may close the ticket with it. */
+/** An operator answers a ticket, and may close it at the same time. */
 export const answerTicket: Action<(typeof support)['POST /api/operator/tickets/:id/messages']> = async (
   ctx,
   { params, body },

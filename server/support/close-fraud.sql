@@ -1,6 +1,6 @@
--- Closes an open report of a fraud for the operator with this session, and says what was done, if it is still of the
--- version p_seen, or of any if that is null. The outcome is the first of these that applies: not_found, closed,
--- changed, no_hold (there is none with this number); otherwise done, with the new version.
+-- Closes an open fraud report for the operator with this session, with an explanation, if it still has the version
+-- p_seen, or any version if that is null. The outcome is the first of these that applies: not_found, closed, changed,
+-- no_hold (no hold has this number); otherwise done, with the new version.
 create or replace function support_close_fraud(
   p_token bytea,
   p_report bigint,
@@ -50,8 +50,8 @@ begin
 end $$;
 grant execute on function support_close_fraud to porokh_app;
 
--- Opens a closed report again, with the reason. The outcome is the first of these that applies: not_found, open,
--- changed; otherwise done.
+-- Reopens a closed report, with the reason. The outcome is the first of these that applies: not_found, open, changed;
+-- otherwise done.
 create or replace function support_reopen_fraud(
   p_token bytea,
   p_report bigint,

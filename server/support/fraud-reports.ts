@@ -31,7 +31,7 @@ export const reopenFraudReport: Action<(typeof support)['POST /api/operator/frau
 
 type Closed = { outcome: 'done' | 'not_found' | 'closed' | 'changed' | 'no_hold' }
 
-/** Closes a report with what was done. An answer to whoever reported it goes out with it, where the contact says how. */
+/** Closes a report with an explanation. The answer to the reporter is sent with it, if the contact allows that. */
 export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud-reports/:id/close']> = async (
   ctx,
   { params, body, ifMatch },
@@ -49,7 +49,7 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
       : []),
   ]
   if (wrong.length) throw refuse('input.invalid', { errors: wrong })
-  // It goes to a contact that a stranger wrote, as the platform's word.
+  // The answer goes to a contact that a stranger wrote, as the platform's word.
   if (hasLink(message ?? ''))
     throw refuse('input.not_possible', { errors: [{ field: 'body.message', rule: 'no_link' }] })
   refuseAsking([['body.message', message ?? '']], ctx.language)

@@ -14,7 +14,7 @@ interface Row extends Omit<FraudReport, 'at' | 'reopenedAt' | 'reach'> {
   reopenedAt: Date | null
 }
 
-/** A report `r` with the newest 50 of what operators did. */
+/** A report `r` with operators' newest 50 actions. */
 const select = `select
     r.id,
     r.at,
@@ -47,7 +47,7 @@ const select = `select
     ) as steps
   from support_fraud_report r`
 
-/** The newest reports before this one, in a state or in both. */
+/** The newest reports before this one, in one state or both. */
 export async function fraudReports(
   { db, seal }: { db: Db; seal: Seal },
   state: FraudReport['state'] | undefined,
@@ -86,8 +86,8 @@ const toReport = (row: Row, seal: Seal, foreign: boolean): FraudReport => {
 }
 
 /**
- * How somebody who wrote this as a contact can be written to. It is free text: null when it is neither an e-mail nor a phone number. A number of
- * another country is one only where members may have one (`foreign`): strangers write it, and each SMS costs.
+ * The channel for this contact. It is free text: null if it is neither an e-mail nor a phone number. A foreign number counts only if
+ * members may have one (`foreign`), because strangers write it, and each SMS costs money.
  */
 export function reachOf(contact: string, foreign: boolean): { channel: 'sms' | 'email'; to: string } | null {
   const email = contact.includes('@') ? emailOf(contact) : null

@@ -2,7 +2,7 @@ import type { support } from '../../contract/support.ts'
 import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 
-/** The place of the contact of somebody who reports a fraud. */
+/** The encryption context of a fraud reporter's contact. */
 export const fraudContact = 'fraud.contact'
 
 /** Anybody may report a fraud, signed in or not. */

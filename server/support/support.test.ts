@@ -53,7 +53,7 @@ test('anybody can report a fraud, and operators read the report', async () => {
   expect(list.body.items[0].who).toBe('01700-000000')
 })
 
-describe('a report of a fraud', () => {
+describe('a fraud report', () => {
   let karim: SignedIn
   const report = async (contact = '') =>
     (
@@ -79,7 +79,7 @@ describe('a report of a fraud', () => {
     karim = await app.addOperator('karim')
   })
 
-  test('is open, is closed with what was done, and is opened again; the log has each step', async () => {
+  test('a fraud report is open, is closed with an explanation, and is reopened; the log has each step', async () => {
     const id = await report('01798-765432')
     const open = async () => (await app.call('GET', '/api/operator/overview', { as: nasrin })).body.frauds
     const before = await open()
@@ -155,7 +155,7 @@ describe('a report of a fraud', () => {
     ['moyna@example.org', 'email', { channel: 'email', recipient: 'moyna@example.org' }],
     ['+880 1798 765432', 'sms', { channel: 'sms', recipient: '+8801798765432' }],
     ['০১৭৯৮৭৬৫৪৩২', 'sms', { channel: 'sms', recipient: '+8801798765432' }],
-  ] as const)('with the contact %s is answered', async (contact, reach, sent) => {
+  ] as const)('a fraud report with the contact %s is answered', async (contact, reach, sent) => {
     const id = await report(contact)
     expect((await show(id)).body.reach).toBe(reach)
     const body = { done: ['answered'], note: 'Warned.', message: 'সাবধান, এটি প্রতারণা। টাকা দেবেন না।' }
@@ -164,7 +164,7 @@ describe('a report of a fraud', () => {
     expect(app.sent.at(-1)).toMatchObject({ ...sent, body: `পরখ: ${body.message}` })
   })
 
-  test('is answered in an SMS of two parts at most', async () => {
+  test('a fraud report is answered by an SMS of at most two parts', async () => {
     const id = await report('01798765432')
     const body = (length: number) => ({ done: ['answered'], note: 'Warned.', message: 'ক'.repeat(length) })
     expect((await change('close', id, body(130))).problem).toMatchObject({
@@ -177,7 +177,7 @@ describe('a report of a fraud', () => {
     await app.runJob('messages')
   })
 
-  test('is not answered with a link, and abroad where members may be there', async () => {
+  test('a fraud report is answered without links, and abroad only if members may have foreign numbers', async () => {
     const id = await report('+44 7700 900123')
     await app.owner.db.query('update messages_sms_rule set is_foreign_allowed = true')
     expect((await show(id)).body.reach).toBe('sms')
@@ -199,7 +199,7 @@ describe('a report of a fraud', () => {
     '0179 or 0188',
     '+880 123',
     '+44 7700 900123',
-  ])('with the contact %j says that nobody can be written to', async (contact) => {
+  ])('a fraud report with the contact %j shows that nobody can be answered', async (contact) => {
     const id = await report(contact)
     const sent = app.sent.length
     expect((await show(id)).body).toMatchObject({ contact, reach: null })
@@ -219,7 +219,7 @@ describe('a report of a fraud', () => {
     [{ done: ['hold'], note: 'Without a hold.' }, 'body.holdId'],
     [{ done: ['hold'], note: 'A hold of nobody.', holdId: 999_999 }, 'body.holdId'],
     [{ done: ['nothing'], note: '' }, 'body.note'],
-  ])('is not closed with %j', async (body, field) => {
+  ])('a fraud report is not closed with %j', async (body, field) => {
     const id = await report('01798765432')
     const { problem } = await change('close', id, body)
     const code = 'holdId' in body ? 'input.not_possible' : 'input.invalid'
@@ -227,7 +227,7 @@ describe('a report of a fraud', () => {
     expect((await show(id)).body).toMatchObject({ state: 'open', version: 1 })
   })
 
-  test('is changed by who has read it as it is, once', async () => {
+  test('a fraud report is changed once, by an operator who has read its current version', async () => {
     const id = await report()
     const old = (await show(id)).headers.get('etag')!
     const both = await Promise.all([
@@ -253,7 +253,7 @@ describe('a report of a fraud', () => {
       expect((await change(verb, 999_999, body, { match: '*' })).problem.code).toBe('not_found')
   })
 
-  test('is listed by its state, newest first, in pages', async () => {
+  test('a fraud report is listed by its state, newest first, in pages', async () => {
     const [first, second] = [await report(), await report()]
     await change('close', first, nothing)
     const ids = async (query: string) =>
@@ -265,7 +265,7 @@ describe('a report of a fraud', () => {
     expect((await ids('limit=2')).toSorted()).toEqual([first, second].toSorted())
   })
 
-  test('cannot be closed, nor a step be written or changed, by the application’s own SQL', async () => {
+  test('a fraud report cannot be closed by the application’s own SQL, nor can its steps be added or changed', async () => {
     const id = await report()
     for (const statement of [
       `update support_fraud_report set state = 'closed'`,

@@ -1,8 +1,7 @@
--- Reviews with nearly the same words as these shingles, with how many are equal: of one campaign, or with null of all.
--- Two reviews with 20 of 32 equal shingles differ in 12, so they have an equal one among any 13. The campaign is
--- compared as a sum, so that reviews are found by their words: by the campaign, all of its reviews would be read. Of
--- very many copies, 200 are compared, so that the cost has a bound. It has the form that PostgreSQL puts into the query
--- that calls it.
+-- Reviews with nearly the same words as these shingles, and the number of equal shingles: of one campaign, or of all if
+-- null. Two reviews with 20 of 32 equal shingles differ in 12, so any 13 contain an equal one. The campaign is compared
+-- as a sum, so that PostgreSQL uses the index on the words: by the campaign, it would read all of its reviews. At most
+-- 200 copies are compared, which limits the cost. PostgreSQL can inline the function into the calling query.
 create or replace function tasks_alike(p_task bigint, p_campaign bigint, p_shingles integer[], p_alike integer)
   returns table (task_id bigint, equal bigint)
 language sql stable
@@ -26,7 +25,7 @@ as $$
   where e.equal >= p_alike
 $$;
 
--- The reviews that wait to be compared, at most fifty; they wait no more.
+-- Returns at most fifty reviews that are due for comparison, and removes them from the queue.
 create or replace function tasks_take_reviews()
   returns table (
     task_id bigint,

@@ -15,7 +15,7 @@ afterAll(() => market.close())
 const approveAll = (id: number, body?: object) =>
   market.asSponsor('POST', `/api/sponsor/campaigns/${id}/approve-all`, body)
 
-test('approves the listed submissions, then all that wait, and returns how many are left', async () => {
+test('approves the listed submissions, then all waiting ones, and returns how many are left', async () => {
   const id = await market.openCampaign({ places: 10, amount: 21_001 })
   const tasks: number[] = []
   for (const member of members) tasks.push(await market.handIn(member, id))

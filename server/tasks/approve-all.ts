@@ -6,11 +6,11 @@ import { refuse } from '../core/refuse.ts'
 interface Approved {
   approved: number
   amount: Poisha
-  /** How many submissions of the campaign are still to decide. */
+  /** Number of the campaign's undecided submissions. */
   waiting: number
 }
 
-/** How many submissions one call approves at most. */
+/** Maximum number of submissions approved by one call. */
 export const atOnce = 500
 
 export interface BatchApproval {
@@ -27,7 +27,7 @@ export async function approveAll(
   db: Db,
   { campaignId, sponsorId, taskIds, actorId, now }: BatchApproval,
 ): Promise<Approved> {
-  // A statement sees the rows as they were before it, so the count includes the rows that it approves.
+  // A statement sees the rows as they were before it, so the count includes the rows that the statement approves.
   const answer = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
     `select
         a.approved,

@@ -1,6 +1,5 @@
--- Approves up to 500 waiting submissions of a campaign. Locks the places and then the accounts, each in the order of
--- their ids, so that two simultaneous calls cannot deadlock. SECURITY DEFINER, because the application may not lock
--- accounts.
+-- Approves up to 500 waiting submissions of a campaign. Locks the places and then the accounts, each in order of id, so
+-- that two concurrent calls cannot deadlock. SECURITY DEFINER, because the application may not lock accounts.
 create or replace function tasks_approve_many(
   p_campaign bigint,
   p_sponsor bigint,
@@ -15,7 +14,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform ledger_refuse_old_snapshot();
-  -- What nobody has decided in time the system approves: tasks_guard compares the time.
+  -- Overdue submissions are approved by the system: tasks_guard compares the time.
   if p_actor is distinct from 'system' then
     perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
   end if;

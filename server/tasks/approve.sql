@@ -20,7 +20,7 @@ declare
   earns bigint;
   rest bigint;
 begin
-  -- Not a `perform`, since every approval runs this.
+  -- Avoids `perform`, which would be a separate statement in every approval.
   if current_setting('transaction_isolation') <> 'read committed' then
     perform public.ledger_refuse_old_snapshot();
   end if;
@@ -37,7 +37,7 @@ begin
   where t.id = p_task
     and (p_sponsor is null or t.sponsor_id = p_sponsor)
     and t.submitted_at is not null
-    -- The largest number that every program can say.
+    -- The largest integer that JavaScript represents exactly.
     and coalesce(p_actor_id, 0) <= 9007199254740991
   for no key update;
   if not found then

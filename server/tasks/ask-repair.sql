@@ -1,5 +1,5 @@
--- Asks the member once for a repair of a submission of this sponsor, within 24 hours. The 72 hours for the decision go
--- on. Returns whether it was waiting for the sponsor's decision and no repair was asked before.
+-- Requests a repair of one of this sponsor's submissions, once, within 24 hours. The 72 hours for the decision
+-- continue. Returns true if the submission was waiting for a decision and no repair had been requested.
 create or replace function tasks_ask_repair(
   p_task bigint,
   p_sponsor bigint,

@@ -4,7 +4,7 @@ import { refuse } from '../core/refuse.ts'
 import { approveIfSilent } from './approve-if-silent.ts'
 import { did, standingOf } from './sql.ts'
 
-/** Asks once for a repair. The member has 24 hours for it. The 72 hours for the decision go on. */
+/** Requests a repair once. The member has 24 hours; the 72 hours for the decision continue. */
 export const askRepair: Action<(typeof tasks)['POST /api/sponsor/submissions/:taskId/repair']> = async (
   ctx,
   { params, body },

@@ -9,7 +9,7 @@ import { openFundedCampaign } from '../testing/work.ts'
 import { listTasks } from './list-tasks.ts'
 import { taskHall } from './task-hall.ts'
 
-/** Requests that arrive together share one statement. Each has to get its own reply. */
+/** Concurrent requests share one statement. Each must get its own reply. */
 let app: TestApp
 const asked: (() => Promise<unknown>)[] = []
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('everybody who asks together gets the same reply as alone', async () => {
+test('concurrent requests get the same replies as single ones', async () => {
   const alone: string[] = []
   for (const call of asked) alone.push(JSON.stringify(await call()))
   expect(new Set(alone).size).toBeGreaterThan(30)

@@ -1,14 +1,14 @@
--- The seven days in which a rejection can be disputed begin when a later transaction first sees it, if that is more
--- than five minutes after it, as the waits of members do (members/begin-wait.sql).
+-- The seven days for disputing a rejection start when a later transaction first sees the rejection, if that is more
+-- than five minutes after it. The members' waiting periods work in the same way (members/begin-wait.sql).
 
--- Notes that a rejection is made in this transaction.
+-- Records that this transaction makes a rejection.
 create or replace function tasks_begin_dispute_time(p_task bigint, p_now timestamptz) returns void
 language sql
 as $$
   insert into public.tasks_unseen (task_id, at, xact) values (p_task, p_now, pg_current_xact_id())
 $$;
 
--- Sees a rejection. One that this transaction made stays unseen. For callers that have locked the place.
+-- Marks a rejection as seen, unless this transaction made it. The caller must have locked the place.
 create or replace function tasks_see_rejection(p_task bigint, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -29,7 +29,7 @@ begin
   end if;
 end $$;
 
--- Sees all rejections since the last time. Returns how many. A place that somebody holds is seen next time.
+-- Marks all new rejections as seen and returns their number. A locked place is left for the next run.
 create or replace function tasks_see_rejections(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$

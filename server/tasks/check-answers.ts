@@ -4,7 +4,7 @@ import type { Answers, TaskWithDraft } from './submission-sql.ts'
 
 type Question = TaskWithDraft['campaign']['questions'][number]
 
-/** Returns the answers to the campaign's questions and leaves out all others. Each question needs an answer of its kind. */
+/** Returns the answers to the campaign's questions without all others. Each question needs an answer of its kind. */
 export function checkAnswers(questions: readonly Question[], given: Answers): Answers {
   const errors: FieldError[] = []
   const missing: string[] = []

@@ -1,11 +1,10 @@
--- Claims a place of a campaign or, when p_campaign is null, of a random one that is open to the member. It is one call,
--- because round trips cost the most time. SECURITY DEFINER saves a twelfth of a claim: for other roles than the owner,
--- PostgreSQL checks the right to use each operator at each call. Names are qualified, so that a temporary table of the
--- caller cannot replace ours, nor a temporary type one of PostgreSQL; setting a search_path would cost as much as
--- SECURITY DEFINER saves. Returns
--- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
--- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit, already_taken,
--- given_back, next_wave or out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
+-- Claims a place of a campaign or, if p_campaign is null, of a random campaign open to the member. One call, because
+-- round trips cost the most time. SECURITY DEFINER saves a twelfth of a claim: for other roles than the owner,
+-- PostgreSQL checks the right to use each operator at each call. Names are qualified, so that the caller's temporary
+-- tables and types cannot replace ours or PostgreSQL's; setting search_path would cost as much as SECURITY DEFINER
+-- saves. Returns {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where
+-- outcome is outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit,
+-- already_taken, given_back, next_wave or out_of_places. A closed account or one of another kind gets not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -16,7 +15,7 @@ declare
   refusal pg_catalog.json;
 begin
   -- This lock allows one claim of a member at a time, so the checks below stay true until the end. An older snapshot
-  -- would not contain the claims, the holds and the level that others have written since.
+  -- would miss later claims, holds and levels.
   if current_setting('transaction_isolation') <> 'read committed' then
     perform public.ledger_refuse('a task is claimed in read committed');
   end if;
@@ -61,8 +60,7 @@ declare
   shown pg_catalog.json;
   place bigint;
 begin
-  -- There are many small statements, because preparing a statement costs the most: a join prepares all columns of its
-  -- tables.
+  -- Uses many small statements, because planning costs the most: a join plans all columns of its tables.
   select
     c.state,
     c.min_level,
@@ -100,7 +98,7 @@ begin
   if unfit <> '{}' then
     return json_build_object('outcome', 'unfit', 'detail', unfit);
   end if;
-  -- Of most campaigns nobody has given anything back, which is cheap to see.
+  -- Most campaigns have no returned tasks, which a cheap query tells.
   if exists (select from public.tasks_given_back g where g.campaign_id = p_campaign)
     and public.tasks_given_back_by(p_campaign, p_member)
   then

@@ -1,4 +1,4 @@
--- An operator, who proves it by the session's secret, decides a dispute and says why: the member is paid, or the
+-- An operator, proven by the session's secret, decides a dispute with a reason: either the member is paid, or the
 -- rejection is final and the place is free again. Returns whether the task was disputed.
 create or replace function tasks_decide_dispute(
   p_task bigint,

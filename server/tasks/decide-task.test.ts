@@ -56,7 +56,7 @@ describe('approving', () => {
     expect(await events()).toEqual(['task.started', 'task.submitted', 'task.approved'])
   })
 
-  test('pays once when 50 requests approve at the same time', async () => {
+  test('pays once when 50 requests approve concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => decide('approve')))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
@@ -65,7 +65,7 @@ describe('approving', () => {
     expect(await market.balanceOf(rahima)).toBe(14_701)
   })
 
-  test('returns the same answer to 50 simultaneous requests with one idempotency key', async () => {
+  test('returns the same answer to 50 concurrent requests with one idempotency key', async () => {
     const path = `/api/sponsor/submissions/${taskId}/approve`
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => market.app.call('POST', path, { as: market.sponsor, key: 'approve-it' })),
@@ -81,7 +81,7 @@ describe('approving', () => {
 })
 
 describe('a repair', () => {
-  test('sends the task back to the member once, for 24 hours; the 72 hours go on', async () => {
+  test('sends the task back to the member once, for 24 hours, while the 72 hours continue', async () => {
     const { decideBy } = await show()
     await market.later(1)
     expect(must(200, await decide('repair', request)).body).toEqual({ taskId, state: 'repair' })
@@ -106,12 +106,12 @@ describe('a repair', () => {
     expect(await events()).toEqual(['task.started', 'task.submitted', 'task.repair_asked', 'task.repaired'])
   })
 
-  test('is refused while an earlier request for a repair is open', async () => {
+  test('a repair is refused while an earlier request for a repair is open', async () => {
     must(200, await decide('repair', request))
     expect(refused(await decide('repair', request))).toMatchObject({ status: 409, code: 'task.repair_used' })
   })
 
-  test('can be approved at any time, but not rejected before its 24 hours are over', async () => {
+  test('a repair can be approved at any time, but is rejected only after its 24 hours', async () => {
     must(200, await decide('repair', request))
     expect(refused(await decide('reject', rejection))).toMatchObject({
       status: 409,
@@ -124,7 +124,7 @@ describe('a repair', () => {
 })
 
 describe('a rejection', () => {
-  test('has a category and a reason of at least 20 characters', async () => {
+  test('a rejection needs a category and a reason of at least 20 characters', async () => {
     expect(refused(await decide('reject', { category: 'not_tried', reason: 'Not good enough' }))).toMatchObject({
       status: 400,
       code: 'input.invalid',
@@ -167,7 +167,7 @@ describe('a rejection', () => {
     })
   })
 
-  test('frees the place for another member when it is final', async () => {
+  test('frees the place for another member once it is final', async () => {
     const id = await market.openCampaign({ places: 1 })
     taskId = await market.handIn(rahima, id)
     must(200, await decide('reject', rejection))
@@ -184,7 +184,7 @@ describe('a dispute', () => {
     must(200, await decide('reject', rejection))
   })
 
-  test('pays the same as any approval when the member wins', async () => {
+  test('pays the same as any approval if the member wins', async () => {
     expect(must(200, await asRahima('dispute', objection)).body).toMatchObject({
       state: 'disputed',
       dispute: { ...objection, answer: null },
@@ -198,7 +198,7 @@ describe('a dispute', () => {
     })
   })
 
-  test('is never one too many, whatever became of those before', async () => {
+  test('a dispute is never limited in number, whatever the outcome of earlier ones', async () => {
     for (const decision of ['reject', 'reject', 'reject', 'reject', 'approve', 'reject'] as const) {
       must(200, await asRahima('dispute', objection))
       must(200, await settle(decision))
@@ -210,7 +210,7 @@ describe('a dispute', () => {
     expect(must(200, await asRahima('dispute', objection)).body.state).toBe('disputed')
   })
 
-  test('is final when the member loses', async () => {
+  test('a dispute is final if the member loses', async () => {
     must(200, await asRahima('dispute', objection))
     expect(must(200, await settle('reject')).body).toEqual({ taskId, state: 'rejected' })
     expect(await show()).toMatchObject({
@@ -238,7 +238,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('is decided once when two operators decide at the same time', async () => {
+  test('a dispute is decided once when two operators decide concurrently', async () => {
     must(200, await asRahima('dispute', objection))
     const answers = await Promise.all([settle('approve'), settle('reject'), settle('approve'), settle('reject')])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('a dispute', () => {
     expect(await market.balanceOf(rahima)).toBe((await market.stateOf(taskId)) === 'approved' ? 14_701 : 0)
   })
 
-  test('needs a reason and an answer', async () => {
+  test('a dispute needs a reason and an answer', async () => {
     expect(refused(await asRahima('dispute', { reason: 'No!' }))).toMatchObject({ status: 400 })
     must(200, await asRahima('dispute', objection))
     expect(

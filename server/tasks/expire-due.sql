@@ -1,9 +1,8 @@
 -- What becomes due about tasks: each job is one call. A row that fails keeps nobody else waiting
 -- (server/app/jobs/do-all.sql).
 
--- Silence pays (C5): approves these submissions of a campaign, which nobody has decided within 72 hours, all at once
--- or, if that fails, one after another. One that somebody holds keeps the others waiting for a second. Returns how
--- many.
+-- C5: approves these submissions of a campaign, which stayed undecided for 72 hours, in one batch or, if the batch
+-- fails, one by one. A locked submission delays the others by a second. Returns the number of approvals.
 create or replace function tasks_approve_silent(
   p_campaign bigint,
   p_sponsor bigint,
@@ -43,7 +42,7 @@ as $$
   select public.tasks_approve(p_task, null, 'system', null, p_now) ->> 'outcome' = 'approved'
 $$;
 
--- The time for the task is over, so its place becomes free again.
+-- The time for the task has expired, so its place becomes free again.
 create or replace function tasks_expire_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

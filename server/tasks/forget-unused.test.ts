@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => market.close())
 
-/** The number of a task with a screenshot, which is given back, or still in progress. */
+/** Creates a task with a screenshot, either returned or still in progress. Returns its id. */
 async function taskWith({ givenBack }: { givenBack: boolean }): Promise<number> {
   const rahima = await market.addMember(`rahima-${++people}`)
   const taskId = await market.start(rahima, await market.openCampaign({ screenshotsRequired: 1 }))
@@ -32,7 +32,7 @@ const later = async (days: number) => {
   await market.app.runJob('tasks.expire', 'tasks.forget-unused')
 }
 
-test('screenshots of tasks that were given back or ran out are deleted after nine days', async () => {
+test('screenshots of returned or expired tasks are deleted after nine days', async () => {
   const returned = await taskWith({ givenBack: true })
   await later(8)
   expect(await kept(returned)).toBe(1)
@@ -40,7 +40,7 @@ test('screenshots of tasks that were given back or ran out are deleted after nin
   expect(await kept(returned)).toBe(0)
 })
 
-test('also when the job has stood still for half a year', async () => {
+test('unused screenshots are deleted even after the job has paused for half a year', async () => {
   const returned = await taskWith({ givenBack: true })
   const ranOut = await taskWith({ givenBack: false })
   await later(180)
@@ -48,9 +48,9 @@ test('also when the job has stood still for half a year', async () => {
   expect([await kept(returned), await kept(ranOut)]).toEqual([0, 0])
 })
 
-test('a task that is still in progress after that is not missed when it ends', async () => {
+test('a task still in progress at that time is found when it ends later', async () => {
   const slow = await taskWith({ givenBack: false })
-  // The job that ends tasks stands still.
+  // The job that ends tasks is paused.
   market.app.clock.advance(20 * day)
   const [forget] = feedbackJobs
   await forget!.run(market.app.edge.database, market.app.clock.now())

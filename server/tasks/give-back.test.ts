@@ -40,7 +40,7 @@ const offered = async (as: SignedIn, campaignId: number): Promise<boolean> =>
 const countOf = async (as: SignedIn): Promise<number> =>
   must(200, await market.app.call('GET', '/api/me', { as })).body.taskCount
 
-test('from the third one on, what is given back counts as a task of the day', async () => {
+test('from the third one on, a returned task counts towards the daily limit', async () => {
   const karim = await someone()
   const campaigns: number[] = []
   for (let n = 0; n < 8; n++) campaigns.push(await market.openCampaign())
@@ -58,7 +58,7 @@ test('from the third one on, what is given back counts as a task of the day', as
   market.app.clock.set('2026-03-02T06:00:00Z')
 })
 
-test('a campaign that was given back is not offered to that device again, whichever account uses it', async () => {
+test('a returned campaign is not offered to that device again, whichever account uses it', async () => {
   const id = await market.openCampaign({ places: 1 })
   const [karim, mina] = [await someone('shared phone'), await someone('another', 'shared phone')]
   const [moyna, habib] = [await someone('another'), await someone()]
@@ -66,14 +66,14 @@ test('a campaign that was given back is not offered to that device again, whiche
   for (const person of [karim, mina]) {
     expect(refused(await claim(person, id))).toMatchObject({ status: 409, code: 'task.given_back' })
     expect(await offered(person, id)).toBe(false)
-    // By chance it would be this one, or another.
+    // The random choice could pick this campaign or another one.
     expect((await claim(person)).body.campaign?.id).not.toBe(id)
   }
   expect([await offered(moyna, id), await offered(habib, id)]).toEqual([true, true])
   must(201, await claim(moyna, id))
 })
 
-test('the database refuses it, whatever calls the claim, and the application cannot change what was noted', async () => {
+test('the database refuses such a claim from any caller, and the application cannot change the record of returns', async () => {
   const id = await market.openCampaign({ places: 1 })
   const karim = await someone('his phone')
   await takeAndGiveBack(karim, id)
@@ -92,7 +92,7 @@ test('the database refuses it, whatever calls the claim, and the application can
     await expect(db.query(sql)).rejects.toThrow('permission denied')
 })
 
-test('four accounts cannot hold a place by giving it back and taking it again', async () => {
+test('four accounts cannot keep a place occupied by returning and reclaiming it', async () => {
   const id = await market.openCampaign({ places: 1 })
   const accounts = [await someone(), await someone(), await someone(), await someone()]
   let held = 0
@@ -103,7 +103,7 @@ test('four accounts cannot hold a place by giving it back and taking it again', 
       held++
       await giveBack(as, body.id)
     }
-  // Twice each, of accounts on devices of their own that nobody knows.
+  // Each account on its own new device gets the place twice.
   expect(held).toBe(8)
   const { rows } = await market.app.owner.db.query(
     'select count(*) as rows, sum(returned) as returned from tasks_given_back where campaign_id = $1',
@@ -113,7 +113,7 @@ test('four accounts cannot hold a place by giving it back and taking it again', 
   must(201, await claim(await someone(), id))
 })
 
-test('a task whose time ran out costs nothing of the day, and is offered again, but not for ever', async () => {
+test('an expired task does not count towards the daily limit, and is offered again a limited number of times', async () => {
   const karim = await someone('phone with a bad network')
   const id = await market.openCampaign({ places: 1, timeAllowedMinutes: 15 })
   const other = await market.openCampaign({ timeAllowedMinutes: 15 })
@@ -125,7 +125,7 @@ test('a task whose time ran out costs nothing of the day, and is offered again, 
   expect(refused(await claim(karim, id))).toMatchObject({ code: 'task.given_back' })
   const task = must(201, await claim(karim, other)).body.id
   must(200, await market.submit(karim, task))
-  // Who has handed in reads that, and not that it was given back.
+  // A member who has submitted is told so, not that the task was given back.
   expect(refused(await claim(karim, other))).toMatchObject({ code: 'task.already_taken' })
   market.app.clock.set('2026-03-02T06:00:00Z')
 })

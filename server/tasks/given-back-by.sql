@@ -1,6 +1,6 @@
--- Whether a campaign is offered to this member no more, because places of it were given back: on a device that the
--- member uses, by whichever account, or twice by the member. Whose time ran out has lost nothing and is offered it
--- again, but not for ever: places of it cannot be held by letting the time run out each time.
+-- Returns whether a campaign is no longer offered to this member because its places were returned: on a device of the
+-- member, by any account, or twice by the member. An expired task can be offered again, but only a limited number of
+-- times, so that nobody can keep places occupied by letting tasks expire.
 create or replace function tasks_given_back_by(p_campaign bigint, p_member bigint) returns boolean
 language sql stable
 as $$

@@ -19,8 +19,8 @@ end $$;
 create or replace trigger begin before insert on tasks_place
   for each row execute function tasks_begin();
 
--- Whether a text has at least so many characters that can be seen. Blanks around it and characters without a shape (of
--- zero width, for direction, fillers, variation selectors) do not count, and blanks in a row count as one.
+-- Returns whether a text has a minimum number of visible characters. Surrounding blanks and invisible characters (zero
+-- width, direction marks, fillers, variation selectors) do not count, and consecutive blanks count as one.
 -- contract/words.ts counts in the same way.
 create or replace function tasks_has_words(p_text text, p_least integer) returns boolean
 language sql immutable
@@ -52,8 +52,8 @@ create or replace function tasks_guard() returns trigger
 language plpgsql security definer
 as $$
 begin
-  -- The two most frequent changes come first, each in one expression with few operators, because PostgreSQL looks up
-  -- each operator again. The pay is fixed when the place is claimed, so that nothing later can reduce it (C4).
+  -- The two most frequent changes come first, each in one expression with few operators, because PostgreSQL resolves
+  -- each operator again. The pay is fixed when the place is claimed, so that nothing can reduce it later (C4).
   if old.state = 'free'
     and new.state = 'in_progress'
     and new.member_id is not null
@@ -83,7 +83,7 @@ begin
     then
       perform public.ledger_refuse('an approval must not change the claim, and a posting must pay the place');
     end if;
-    -- A sponsor decides about a submission, an operator about a dispute, and silence after 72 hours (C5, C6).
+    -- Sponsors decide about submissions, operators about disputes, and the system after 72 hours (C5, C6).
     if (
       case new.decided_by
         when 'sponsor' then old.state = 'disputed'
@@ -135,7 +135,7 @@ begin
     perform public.ledger_refuse('the time of the submission cannot change');
   end if;
 
-  -- Once, with a request, for 24 hours.
+  -- A repair is requested once, with a text, for 24 hours.
   if old.state = 'submitted' and new.state = 'repair' then
     perform public.ledger_require_now(new.repair_due_at - interval '24 hours', 'the time of the request for a repair');
     if not public.tasks_has_words(coalesce(new.repair_request, ''), 20)
@@ -148,7 +148,7 @@ begin
     perform public.ledger_refuse('the request for a repair cannot change');
   end if;
 
-  -- A rejection has a reason and can be disputed for seven days (C6). Nobody changes what was said.
+  -- A rejection has a reason and can be disputed for seven days (C6). Its texts cannot be changed.
   if old.state = 'submitted' and new.state = 'rejected' then
     if not coalesce(
       new.reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
@@ -174,7 +174,7 @@ begin
     new.decided_at := public.ledger_require_now(new.decided_at, 'the time of a rejection');
   elsif (new.reject_category, new.reject_reason, new.dispute_until)
     is distinct from (old.reject_category, old.reject_reason, old.dispute_until)
-    -- Seven days from now on: it was seen late (tasks_see_rejection).
+    -- A rejection that was seen late gets seven days from now (tasks_see_rejection).
     and not (
       (new.state, new.final, new.reject_category, new.reject_reason)
         = ('rejected', false, old.reject_category, old.reject_reason)
@@ -197,7 +197,7 @@ begin
     perform public.ledger_refuse('a dispute cannot change');
   end if;
 
-  -- An operator decides a dispute, and says why.
+  -- An operator decides a dispute and gives an answer.
   if old.state = 'disputed' and new.state = 'rejected' then
     if (new.decided_by = 'operator') is not true then
       perform public.ledger_refuse('an operator decides a dispute');
@@ -236,7 +236,7 @@ begin
   -- Each place is funded until it ends (C3), and its escrow stays while a rejection can still be disputed (C6).
   if new.state in ('returned', 'expired') or new.final then
     new.held := 0;
-    -- The money goes to a new free place; this row stays the member's history.
+    -- The money moves to a new free place; this row stays as the member's history.
     if old.held > 0 then
       insert into public.tasks_place (campaign_id, sponsor_id, amount, held)
         values (new.campaign_id, new.sponsor_id, new.amount, new.amount);
@@ -260,12 +260,12 @@ begin
   end if;
   return new;
 end $$;
--- Otherwise a caller could put this trigger on a temporary table and run it with the owner's rights.
+-- Prevents a caller from putting this trigger on a temporary table and running it with the owner's rights.
 
 create or replace trigger guard before update on tasks_place
   for each row execute function tasks_guard();
 
--- Costs nothing for an UPDATE that does not name these columns.
+-- An UPDATE without these columns does not run the trigger.
 create or replace trigger fixed before update of id, campaign_id, sponsor_id, amount on tasks_place
   for each statement execute function ledger_deny();
 

@@ -22,7 +22,7 @@ const standing = async () => {
 const handIn = async (platform: 'android' | 'web' = 'android') =>
   market.handIn(rahima, await market.openCampaign({ platform }))
 
-test('a helpful mark is shown to both sides, can be taken back, and changes neither balance nor level', async () => {
+test('a helpful mark is shown to both sides, can be removed, and changes neither balance nor level', async () => {
   const campaignId = await market.openCampaign()
   const taskId = await market.handIn(rahima, campaignId)
   must(200, await decide(taskId, 'approve'))
@@ -42,14 +42,14 @@ test('a helpful mark is shown to both sides, can be taken back, and changes neit
   expect(await standing()).toEqual(before)
 })
 
-test('only what was approved can be marked', async () => {
+test('only approved submissions can be marked', async () => {
   const taskId = await handIn()
   expect(refused(await mark(taskId, true))).toMatchObject({ status: 409, code: 'conflict.state', state: 'submitted' })
   must(200, await decide(taskId, 'reject', rejection))
   expect(refused(await mark(taskId, true))).toMatchObject({ status: 409, code: 'conflict.state', state: 'rejected' })
 })
 
-test('the track record counts what was decided, by platform and reason', async () => {
+test('the track record counts decided reviews by platform and reason', async () => {
   rahima = await market.addMember('rahima-2')
   expect(await asRahima('/api/track-record')).toEqual({ newest: 200, platforms: [], rejections: [], helpful: 0 })
   const approved = [await handIn(), await handIn(), await handIn('web')]

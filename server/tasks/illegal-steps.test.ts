@@ -29,7 +29,7 @@ const settle = (decision: 'approve' | 'reject', id = taskId) =>
   })
 const request = { request: 'Please say which phone you used for it.' }
 const objection = { reason: 'I tried each of the steps, see the screenshots.' }
-describe('illegal steps', () => {
+describe('steps outside the allowed order', () => {
   const steps = {
     approve: () => decide('approve'),
     repair: () => decide('repair', request),
@@ -80,7 +80,7 @@ describe('illegal steps', () => {
       expect(refused(await steps[step]())).toMatchObject({ code: 'conflict.state', state: 'returned' })
   })
 
-  test('answers 404 for a task of somebody else', async () => {
+  test('answers 404 for another member’s task', async () => {
     const karim = await market.addMember(`karim-${people}`)
     const tareq = await market.app.addSponsor(`tareq-${people}`)
     for (const [verb, body] of [
@@ -119,7 +119,7 @@ describe('approval without a decision', () => {
     }
   })
 
-  test('lets the sponsor decide until one second before that', async () => {
+  test('lets the sponsor decide until one second before the deadline', async () => {
     await market.later(72 - 1 / 3600)
     expect(must(200, await decide('reject', rejection)).body.state).toBe('rejected')
   })

@@ -71,7 +71,7 @@ describe('due tasks and campaigns', () => {
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))
   })
 
-  test('a task expires when its time is over; its place is free again and the member loses nothing', async () => {
+  test('a task expires when its time is over; its place is free again and the member has no disadvantage', async () => {
     const id = await market.openCampaign({ places: 1, timeAllowedMinutes: 15 })
     const taskId = await market.start(rahima, id)
     await runJobs()
@@ -84,7 +84,7 @@ describe('due tasks and campaigns', () => {
     expect(await market.handIn(rahima, id)).not.toBe(taskId)
   })
 
-  test('a campaign closes when its places are used, and the escrow of its last rejected task goes back', async () => {
+  test('a campaign closes when its places are used, and the escrow of its last rejected task is released', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 2 })
     const karim = await market.addMember(`karim-${people}`)
@@ -121,7 +121,7 @@ describe('due tasks and campaigns', () => {
     expect(rows).toEqual([{ actor: 'system', notify: true, detail: { reason: 'all_used' } }])
   })
 
-  test('a campaign closes at its end, after the members at work have finished', async () => {
+  test('a campaign closes at its end, after started tasks have finished', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 3, closesAt: '2026-03-02T07:00:00.000Z' })
     const taskId = await market.start(rahima, id)
@@ -136,7 +136,7 @@ describe('due tasks and campaigns', () => {
   })
 })
 
-test('two processes that run the jobs at the same time do each thing once', async () => {
+test('two processes that run the jobs concurrently do each step once', async () => {
   const id = await market.openCampaign({ places: 20 })
   const members = await Promise.all(Array.from({ length: 12 }, (_, i) => market.addMember(`pair-${people}-${i}`)))
   const tasks: number[] = []

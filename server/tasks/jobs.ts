@@ -2,7 +2,7 @@ import { sqlJob, type Job } from '../core/job.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Db } from '../db/db.ts'
 
-/** How many rows one run deletes of each kind. */
+/** Maximum number of rows of each kind that one run deletes. */
 const atMost = 500
 
 /** Deletes drafts that were not submitted after 7 days, and screenshots of returned or expired tasks after 9 days. */
@@ -29,8 +29,8 @@ const forgetUnused: Job = {
 }
 
 /**
- * Goes on from the time up to which it has looked at all, however long ago that was. That time stops at a task that is still in progress,
- * which may be given back or run out later, and where one run has not deleted everything.
+ * Continues from the time up to which everything was processed, however long ago. That time does not pass a task in progress, which may be
+ * returned or expire later, nor rows that a run could not delete yet.
  */
 async function forgetScreenshots(db: Db, now: Date): Promise<number> {
   const { from, to } = onlyRow(
@@ -73,7 +73,7 @@ async function forgetScreenshots(db: Db, now: Date): Promise<number> {
 
 const batch = 500
 
-/** Approves and pays submissions that nobody has decided within 72 hours (C5). */
+/** Approves and pays submissions that stayed undecided for 72 hours (C5). */
 const approveSilent: Job = {
   name: 'tasks.approve-silent',
   everySeconds: 30,
@@ -97,7 +97,7 @@ const approveSilent: Job = {
     let approved = 0
     const failures: unknown[] = []
     for (const { campaign_id, sponsor_id, tasks } of due) {
-      // One transaction for each campaign. If another process does the same, the second one finds them approved already.
+      // One transaction for each campaign. A second process finds the submissions already approved.
       try {
         const answer = await db.query<{ approved: number }>(
           'select tasks_approve_silent($1, $2, $3, $4) as approved',

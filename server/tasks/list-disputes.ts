@@ -27,7 +27,7 @@ interface Row {
   pay: number
 }
 
-/** Waiting disputes, oldest first. An operator decides by the review and does not see the rating (C4). */
+/** Open disputes, oldest first. An operator decides by the review without seeing the rating (C4). */
 export const listDisputes: Action<List> = async ({ db }, { query }) => {
   const [disputedMs = null, id = null] = numbersCursor(query, 2) ?? []
   const { rows } = await db.query<Row>(

@@ -23,7 +23,7 @@ const page = (condition: string) => `(
       limit asked.most
     )`
 const tabs = {
-  // A member has at most one task in progress. Asked for in order, PostgreSQL may look for it among all that the member ever had.
+  // A member has at most one task in progress. With an `order by`, PostgreSQL might scan all tasks that the member ever had.
   in_progress: `${after(`t.state = 'in_progress'`)}
       union all
       ${page(undecided)}
@@ -35,8 +35,8 @@ const tabs = {
 type Tab = keyof typeof tabs
 
 /**
- * For each who asks one row for each task, or a single one without a task. Each has the counts, so that one statement reads it
- * all. The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
+ * One row for each task of each asking member, or one row without a task. Each row has the counts, so that one statement is enough. The
+ * parameters are in subselects, because PostgreSQL would plan the statement again at each call if it knew the values.
  */
 const statement = (tab: Tab) => `
   with asked as materialized (
@@ -74,7 +74,7 @@ const statement = (tab: Tab) => `
 interface Asked {
   memberId: number
   now: Date
-  /** The last task of the page before. */
+  /** The last task of the previous page. */
   after: { startedAt: Date | 'infinity'; id: number }
   most: number
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The indexes that a query uses, even on a small table. */
+/** Returns the indexes that a query uses, even on a small table. */
 async function indexesOf(sql: string): Promise<string[]> {
   const plan = await database.app.transaction(async (db) => {
     await db.query('set local enable_seqscan = off')

@@ -17,7 +17,7 @@ begin
       return null;
     end if;
   end if;
-  -- The search starts at a point that depends on the member, and continues from the beginning after the end.
+  -- The search starts at a point that depends on the member, and wraps around at the end.
   select t.id into place
   from public.tasks_place t
   where t.campaign_id = p_campaign

@@ -31,7 +31,8 @@ beforeAll(async () => {
   }
   ;[rahima, nasrin] = await pair('rahima', 'nasrin', 200)
   ;[karim, farid] = await pair('karim', 'farid', 10_000)
-  // With freeze it waits for a page that another process has pinned. Without, it leaves such a page out, and all that read it.
+  // With freeze, vacuum waits for a page that another process has pinned. Without freeze, it skips the page, and queries must read that
+  // page's rows.
   await app.owner.db.query('vacuum (freeze, analyze)')
 })
 afterAll(() => app.close())
@@ -45,7 +46,7 @@ const pagesFor = (who: Actor, action: Action<any>, query: object) =>
     ),
   )
 
-/** Her only month, and one of his first. */
+/** Rahima's only month and one of Karim's first months. */
 const [hers, his] = ['2026-02', '2025-03']
 test.each([
   ['me', showMe, {}],
@@ -61,7 +62,7 @@ test.each([
   ['the tasks', listTasks, {}],
   ['the tasks in progress', listTasks, { tab: 'in_progress' }],
   ['the completed tasks', listTasks, { tab: 'completed' }],
-] as const)('%s cost as much with 10,000 tasks behind one as with 200', async (_, action, filter) => {
+] as const)('%s costs as much with 10,000 past tasks as with 200', async (_, action, filter) => {
   const query = { limit: 5, ...filter }
   const few = await pagesFor(rahima, action, query)
   expect(few).toBeGreaterThan(0)

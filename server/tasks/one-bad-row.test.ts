@@ -5,7 +5,7 @@ import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, rejection, type Market } from '../testing/market.ts'
 import { tasksJobs } from './jobs.ts'
 
-/** One row that cannot be processed keeps no other one waiting, is shown to operators, and is tried again. */
+/** A row that cannot be processed does not block others, is shown to operators, and is retried. */
 let market: Market
 let rahima: SignedIn
 let karim: SignedIn
@@ -29,7 +29,7 @@ const jobs = [...tasksJobs, ...campaignsJobs, ...holdsJobs]
 const run = (name: string): Promise<number> => jobs.find((job) => job.name === name)!.run(market.app.database, now())
 const now = () => market.app.clock.now()
 const owner = () => market.app.owner.db
-/** What a bug or a bad restore may leave behind. */
+/** Creates a state that a bug or a faulty restore could leave behind. */
 const spoil = (sql: string, id: number) =>
   market.app.owner.transaction(async (db) => {
     const table = / (tasks_place|ledger_journal) /.exec(sql)![1]!
@@ -49,7 +49,7 @@ const auditOf = async (taskId: number) =>
     (row) => row.action,
   )
 
-/** The first job, which fails, is run again until it has nothing to do. */
+/** A job whose first run fails is repeated until it has nothing to do. */
 async function runUntilDone(name: string): Promise<number> {
   let did = 0
   for (let pass = 0; pass < 10; pass++) {
@@ -60,11 +60,11 @@ async function runUntilDone(name: string): Promise<number> {
   throw new Error(`${name} does not end`)
 }
 
-describe('silence pays all others', () => {
+describe('approves all other submissions after 72 hours', () => {
   const moveAway = 'update tasks_place set member_id = member_id + 900000 where id = $1'
   const comeBack = 'update tasks_place set member_id = member_id - 900000 where id = $1'
 
-  test('when the member of one submission does not exist', async () => {
+  test('if the member of one submission does not exist', async () => {
     const [bad, good] = [await market.handIn(karim, campaignId), await market.handIn(rahima, campaignId)]
     await spoil(moveAway, bad)
     await market.later(72)
@@ -92,7 +92,7 @@ describe('silence pays all others', () => {
     ])
     expect(must(200, await market.asOperator('GET', '/api/operator/overview')).body.health).toBe(1)
 
-    // It is tried again later each time, and not before.
+    // Each retry comes later than the one before.
     await market.later(59 / 3600)
     await run('tasks.approve-silent')
     expect(await stuck()).toMatchObject([{ tries: 1, again: 1 }])
@@ -100,7 +100,7 @@ describe('silence pays all others', () => {
     await run('tasks.approve-silent')
     expect(await stuck()).toMatchObject([{ tries: 2, again: 120 }])
 
-    // What was wrong is mended.
+    // The corrupted row is repaired.
     await spoil(comeBack, bad)
     await market.later(2 / 60)
     expect(await run('tasks.approve-silent')).toBe(1)
@@ -108,7 +108,7 @@ describe('silence pays all others', () => {
     expect(await market.balanceOf(karim)).toBe(14_000)
   })
 
-  test('when somebody holds one of the submissions', async () => {
+  test('if one of the submissions is locked', async () => {
     const [held, good] = [await market.handIn(karim, campaignId), await market.handIn(rahima, campaignId)]
     await market.later(72)
     await market.app.database.transaction(async (holder) => {
@@ -121,7 +121,7 @@ describe('silence pays all others', () => {
     expect(await market.stateOf(held)).toBe('approved')
   })
 
-  test('nor does a sponsor who approves all write what was not paid', async () => {
+  test('approve-all records no approval for a submission that could not be paid', async () => {
     const [bad, good] = [await market.handIn(karim, campaignId), await market.handIn(rahima, campaignId)]
     await spoil(moveAway, bad)
     const { body } = must(200, await market.asSponsor('POST', `/api/sponsor/campaigns/${campaignId}/approve-all`, {}))
@@ -132,7 +132,7 @@ describe('silence pays all others', () => {
   })
 })
 
-/** A place with another amount than its campaign's cannot be replaced by a free one. */
+/** A place whose amount differs from its campaign's cannot be replaced by a free one. */
 const worthless = 'update tasks_place set amount = 0, held = 0 where id = $1'
 const worthIts = 'update tasks_place set amount = 20000, held = 20000 where id = $1'
 
@@ -140,7 +140,7 @@ test.for([
   ['tasks.expire', 'expired', async () => {}, 0.25],
   ['tasks.end-repairs', 'submitted', async (id: number) => ask(id), 24],
   ['tasks.free-rejected', 'rejected', async (id: number) => refuse(id), 7 * 24],
-] as const)('%s does all others', async ([job, state, prepare, hours]) => {
+] as const)('%s processes all other rows', async ([job, state, prepare, hours]) => {
   const take = (who: SignedIn) =>
     job === 'tasks.expire' ? market.start(who, campaignId) : market.handIn(who, campaignId)
   const [bad, good] = [await take(karim), await take(rahima)]
@@ -172,7 +172,7 @@ test('money of closed campaigns returns to all other sponsors', async () => {
   const other = await market.openCampaign({ places: 2 })
   for (const id of [campaignId, other])
     await owner().query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [id, now()])
-  // A key that was taken.
+  // A key that is already in use.
   await spoil(
     `insert into ledger_journal (id, at, kind, key, actor)
       select
@@ -198,7 +198,7 @@ test('money of closed campaigns returns to all other sponsors', async () => {
   expect(await stuck()).toEqual([])
 })
 
-test('also when somebody holds a place of one campaign', async () => {
+test('even when a place of one campaign is locked', async () => {
   const other = await market.openCampaign({ places: 2 })
   for (const id of [campaignId, other])
     await owner().query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [id, now()])
@@ -238,7 +238,7 @@ test('all other holds end', async () => {
   expect(await stuck()).toEqual([])
 })
 
-test('what somebody has decided meanwhile is not shown any more', async () => {
+test('a failed submission disappears from the list once somebody has decided it', async () => {
   const bad = await market.handIn(karim, campaignId)
   await spoil('update tasks_place set member_id = member_id + 900000 where id = $1', bad)
   await market.later(72)
@@ -253,7 +253,7 @@ test('what somebody has decided meanwhile is not shown any more', async () => {
   expect(await stuck()).toEqual([])
 })
 
-test('silence pays all of a campaign at once, not one after another', async () => {
+test('approves all overdue submissions of a campaign in one batch', async () => {
   const tasks = [await market.handIn(rahima, campaignId), await market.handIn(karim, campaignId)]
   await owner().query('alter function tasks_approve_silent_one rename to kept_away')
   try {

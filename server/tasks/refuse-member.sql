@@ -26,8 +26,8 @@ begin
   if p_day_limit is null then
     return json_build_object('outcome', 'not_found');
   end if;
-  -- The day is in a subselect, because with a known value PostgreSQL would plan the statement again each time.
-  -- Two tasks that are given back are free: nobody loses one of the day by a mistake. Home counts in the same way.
+  -- The day is in a subselect, because PostgreSQL would plan the statement again each time if it knew the value. Two
+  -- returned tasks do not count, so a mistake does not reduce the day's tasks. Home counts in the same way.
   select
     count(*) filter (where t.state <> 'returned') + greatest(count(*) filter (where t.state = 'returned') - 2, 0),
     (select t.id from public.tasks_place t where t.member_id = p_member and t.state = 'in_progress'),

@@ -1,6 +1,6 @@
 -- Rejects a submission of this sponsor with a category and a reason (C6), and gives its member seven days to dispute
--- it. Returns whether it was waiting for the sponsor's decision. Like the other steps of a task it is SECURITY
--- DEFINER, because the application has no right to change a task itself.
+-- the rejection. Returns whether the submission was waiting for a decision. SECURITY DEFINER, like the other steps of a
+-- task, because the application may not update a task directly.
 create or replace function tasks_reject(
   p_task bigint,
   p_sponsor bigint,

@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { refuse } from '../core/refuse.ts'
 import { did, ownTask, standingOf } from './sql.ts'
 
-/** Marks an approved review as helpful, or takes the mark away. It comes after the decision, and changes neither pay nor level. */
+/** Marks an approved review as helpful, or removes the mark. The mark comes after the decision, so it changes neither pay nor level. */
 export const markHelpful: Action<(typeof tasks)['PUT /api/sponsor/submissions/:taskId/helpful']> = async (
   { db, who, now },
   { params: { taskId }, body: { helpful } },
@@ -20,7 +20,7 @@ export const markHelpful: Action<(typeof tasks)['PUT /api/sponsor/submissions/:t
   return { taskId, helpful }
 }
 
-/** Returns a task. Its place is free again, and nothing counts against the member. */
+/** Returns a task to the campaign. Its place is free again, without disadvantage for the member. */
 export const returnTask: Action<(typeof tasks)['POST /api/tasks/:id/return']> = async (
   { db, who, now, language },
   { params },

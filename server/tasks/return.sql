@@ -1,5 +1,5 @@
--- Returns this member's task. Its place is free again, and nothing counts against the member. Returns whether the task
--- was in progress.
+-- Returns this member's task to the campaign. Its place is free again, without disadvantage for the member. Returns
+-- whether the task was in progress.
 create or replace function tasks_return(p_task bigint, p_member bigint, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -15,7 +15,7 @@ const approve = async (taskId: number) =>
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`)).body
 
 test.each([1, 2, 3, 4, 5])(
-  'of 210.01 at 70 percent the member gets 147.01 and the platform 63.00, for %i of 5 stars',
+  'for 210.01 at 70 percent the member gets 147.01 and the platform 63.00, with %i of 5 stars',
   async (rating) => {
     const member = await market.addMember(`stars-${rating}`)
     const taskId = await market.handIn(member, await market.openCampaign({ amount: 21_001 }), { rating })
@@ -24,7 +24,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
-/** The ways in which a submission is approved and paid. */
+/** All paths by which a submission is approved and paid. */
 const ways = {
   sponsor: approve,
   all: async (taskId: number, campaignId: number) =>
@@ -56,7 +56,7 @@ const ways = {
 }
 
 test(
-  'another rating never changes the pay, for any amount, share and way of approval',
+  'another rating never changes the pay, for any amount, share and path of approval',
   { timeout: 60_000 },
   async () => {
     const property = fc.asyncProperty(

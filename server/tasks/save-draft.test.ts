@@ -24,7 +24,7 @@ const questions = [
 ]
 
 describe('the draft', () => {
-  test('stores the last version, also an unfinished one', async () => {
+  test('stores the last version, even an unfinished one', async () => {
     const taskId = await market.start(rahima, await market.openCampaign({ questions }))
     expect((await show(taskId)).draft).toBeNull()
     must(200, await call('PUT', `/api/tasks/${taskId}/draft`, { review: 'I', rating: null }))
@@ -43,7 +43,7 @@ describe('the draft', () => {
     })
   })
 
-  test('is not overwritten by an earlier version that arrives late', async () => {
+  test('the draft is not overwritten by an earlier version that arrives late', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     market.app.clock.advance(2000)
     must(200, await call('PUT', `/api/tasks/${taskId}/draft`, { review: 'later' }))
@@ -52,7 +52,7 @@ describe('the draft', () => {
     expect((await show(taskId)).draft.review).toBe('later')
   })
 
-  test('can be written again for a repair, next to the submitted review', async () => {
+  test('the draft can be written again for a repair, next to the submitted review', async () => {
     const taskId = await market.handIn(rahima, await market.openCampaign())
     expect(refused(await call('PUT', `/api/tasks/${taskId}/draft`, { review: 'more' }))).toMatchObject({
       status: 409,
@@ -71,7 +71,7 @@ describe('the draft', () => {
     expect(refused(await market.submit(rahima, taskId))).toMatchObject({ status: 409, code: 'task.time_over' })
   })
 
-  test('cannot be read or written by anybody else, and neither can the task', async () => {
+  test('the draft cannot be read or written by anybody else, and neither can the task', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     const karim = await market.addMember(`karim-${people}`)
     for (const [method, path, body] of [
@@ -87,7 +87,7 @@ describe('the draft', () => {
     expect((await show(taskId)).draft).toBeNull()
   })
 
-  test('is deleted one week after its task was returned', async () => {
+  test('the draft is deleted one week after its task was returned', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     must(200, await call('PUT', `/api/tasks/${taskId}/draft`, { review: 'half a' }))
     must(200, await call('POST', `/api/tasks/${taskId}/return`))

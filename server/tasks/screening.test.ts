@@ -15,7 +15,7 @@ beforeEach(async () => {
 const nothing = { phones: [], androidVersion: null, deviceClass: null, languages: [], district: null }
 const say = async (as: SignedIn, body: object) =>
   must(200, await market.app.call('PUT', '/api/declaration', { as, body: { ...nothing, ...body } }))
-/** A new member, who has said this. */
+/** Creates a member with this declaration. */
 async function someone(said: object = {}): Promise<SignedIn> {
   const member = await market.addMember(`member-${++people}`)
   await say(member, said)
@@ -26,7 +26,7 @@ const hall = async (as: SignedIn, query = '') =>
 const idsOf = async (as: SignedIn, query = '') => (await hall(as, query)).map(({ id }: { id: number }) => id)
 const claim = (as: SignedIn, campaignId?: number) => market.app.call('POST', '/api/tasks', { as, body: { campaignId } })
 
-/** What a campaign looks for, who fits, and who does not and why. */
+/** The criteria, declarations that fit, and others with the reason. */
 const cases: [string, object, object[], [object, string][]][] = [
   [
     'a class of phone',
@@ -55,7 +55,7 @@ const cases: [string, object, object[], [object, string][]][] = [
       [{}, 'district'],
     ],
   ],
-  // Only who has said to have another phone is shut out.
+  // Only a member who declared another kind of phone is excluded.
   [
     'a kind of phone',
     { platform: 'ios' },
@@ -89,14 +89,14 @@ test.each(cases)('%s: the Task Hall, a claim and a random claim agree', async (_
   }
 })
 
-test('a campaign of a higher level is among those that look for others', async () => {
+test('a campaign of a higher level is in the list of unfit campaigns', async () => {
   const id = await market.openCampaign({ minLevel: 2, districts: ['dhaka'] })
   const member = await someone({ district: 'bhola' })
   expect(await idsOf(member)).toEqual([])
   expect(await hall(member, '?unfit=true')).toMatchObject([{ id, unfit: ['level', 'district'], minLevel: 2 }])
 })
 
-test('what is for a member says nothing of others, and names what it looks for', async () => {
+test('the list of suitable campaigns shows their criteria and no unfit campaigns', async () => {
   await market.openCampaign({ districts: ['dhaka'] })
   const [offer] = await hall(await someone({ district: 'dhaka' }))
   expect(offer).toMatchObject({ districts: ['dhaka'], languages: [], deviceClasses: [] })
@@ -104,7 +104,7 @@ test('what is for a member says nothing of others, and names what it looks for',
   expect(offer).not.toHaveProperty('minLevel')
 })
 
-test('a task that was started stays, whatever the member says then', async () => {
+test('a started task continues after the member changes the declaration', async () => {
   const id = await market.openCampaign({ districts: ['dhaka'] })
   const member = await someone({ district: 'dhaka' })
   const taskId = await market.start(member, id)
@@ -114,7 +114,7 @@ test('a task that was started stays, whatever the member says then', async () =>
   expect(await market.balanceOf(member)).toBe(14_000)
 })
 
-test('whom a campaign looks for is fixed once it is not a draft', async () => {
+test('the criteria of a campaign are fixed once it is no longer a draft', async () => {
   const id = await market.openCampaign({ districts: ['dhaka'] })
   for (const column of ['districts', 'languages', 'device_classes'])
     await expect(
@@ -122,7 +122,7 @@ test('whom a campaign looks for is fixed once it is not a draft', async () => {
     ).rejects.toThrow('fixed once it is not a draft')
 })
 
-test('no answer to a sponsor or an operator has what a member has said', async () => {
+test('answers to sponsors and operators contain no member’s declaration', async () => {
   const id = await market.openCampaign({ languages: ['syl'], places: 1 })
   const member = await someone({ languages: ['syl'], district: 'moulvibazar', deviceClass: 'high', androidVersion: 17 })
   const taskId = await market.handIn(member, id)

@@ -46,7 +46,7 @@ test('accepts JPEG, PNG and WebP and converts them to WebP', async () => {
   expect(task.screenshots).toHaveLength(3)
 })
 
-test('keeps only the visible picture, without place and device, turned upright and not larger than needed', async () => {
+test('keeps only the visible picture, without place and device, upright and not larger than needed', async () => {
   const withPlace = await picture(2400, 1200)
     .withExif({ IFD0: { Make: 'Walton' }, IFD3: { GPSLatitude: '23/1 51/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -91,7 +91,7 @@ test('refuses more than 5 MB and a form without a file', async () => {
   ).toMatchObject({ status: 415 })
 })
 
-test('refuses more than 5 MB also when the last byte arrives late', async () => {
+test('refuses more than 5 MB even if the last byte arrives late', async () => {
   const boundary = 'x-end-x'
   const request = http.request(`${market.app.url}/api/tasks/${taskId}/screenshots`, {
     method: 'POST',
@@ -102,13 +102,13 @@ test('refuses more than 5 MB also when the last byte arrives late', async () => 
   })
   request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`)
   await new Promise((sent) => request.write(Buffer.alloc(5 * 1024 * 1024), sent))
-  // These calls give the server time to read what was sent so far.
+  // These calls give the server time to read the data sent so far.
   for (let i = 0; i < 20; i++) await market.app.call('GET', '/healthz')
   request.end(`x\r\n--${boundary}--\r\n`)
   expect(await answered).toBe(413)
 })
 
-test('accepts five screenshots and no sixth, also when they are sent at the same time', async () => {
+test('accepts five screenshots and no sixth, even if they are sent concurrently', async () => {
   const bytes = await picture().png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(bytes)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
@@ -117,7 +117,7 @@ test('accepts five screenshots and no sixth, also when they are sent at the same
     code: 'task.screenshots_full',
     max: 5,
   })
-  // Nothing is decoded for which there is no place.
+  // A file above the limit is not decoded.
   expect(refused(await upload(Buffer.from('hello')))).toMatchObject({ status: 409, code: 'task.screenshots_full' })
   const [first] = answers.filter((answer) => answer.status === 201)
   must(204, await drop(first!.body.id))
@@ -149,7 +149,7 @@ test('cannot be changed after the task is submitted', async () => {
   must(201, await upload(bytes))
 })
 
-test('can be seen by its member, by operators and, after it is submitted, by its sponsor; by nobody else', async () => {
+test('is visible to its member, to operators and, after submission, to its sponsor, and to nobody else', async () => {
   const { url } = must(201, await upload(await picture().png().toBuffer())).body
   const karim = await market.addMember(`karim-${people}`)
   const tareq = await market.app.addSponsor(`tareq-${people}`)
@@ -166,7 +166,7 @@ test('can be seen by its member, by operators and, after it is submitted, by its
   expect(await statuses()).toEqual([200, 200, 200, 404, 404, 401])
 })
 
-/** A PNG of a few bytes whose header says that it has 30,000 × 30,000 pixels. */
+/** A PNG of a few bytes whose header declares 30,000 × 30,000 pixels. */
 function decompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)

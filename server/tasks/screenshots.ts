@@ -7,7 +7,7 @@ import { readPicture } from '../documents/read-picture.ts'
 import { countScreenshots, lockTask, toScreenshot } from './submission-sql.ts'
 import { onlyRow } from '../db/only-row.ts'
 
-/** Returns a screenshot to its member, to operators and, after the task is submitted, to its sponsor. */
+/** Returns a screenshot to its member, to operators and, after submission, to its sponsor. */
 export const showScreenshot: Action<(typeof feedback)['GET /api/screenshots/:id']> = async (
   { db, who },
   { params },
@@ -54,7 +54,7 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
 ) => {
   await limit('picture', String(who.id))
   const task = { taskId: params.id, memberId: who.id }
-  // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
+  // Checked before the transaction, because decoding is slow and a refused file should not be decoded.
   await workable(pool, task)
   await requirePlace(pool, params.id)
   const { bytes, width, height } = await readPicture(file.bytes)

@@ -8,7 +8,7 @@ const equal = (a: string, b: string) => {
 const trip =
   'I planned a route from Savar to Dhaka without a network. The map was quick, but the search did not know my street, and the arrows were too small to see in the sun.'
 
-test('the same words give the same numbers, whatever the case and punctuation', () => {
+test('the same words give the same numbers, in any case and punctuation', () => {
   expect(shinglesOf(trip)).toHaveLength(32)
   expect(equal(trip, trip)).toBe(32)
   expect(equal(trip, `  ${trip.toUpperCase().replaceAll(',', ' -- ')}!!! `)).toBe(32)

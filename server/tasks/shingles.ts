@@ -6,8 +6,8 @@ const words = 3
 export const nearlySame = 20
 
 /**
- * MinHash of the review's word triples: the share of equal numbers estimates the share of triples that two reviews have in common.
- * The upper 5 of a number's 31 bits are its position, so an overlap of two arrays counts only equal numbers at the same position.
+ * MinHash of the review's word triples: the share of equal numbers estimates the share of common triples. The upper 5 of a number's 31 bits
+ * are its position, so an overlap of two arrays counts only equal numbers at the same position.
  */
 export function shinglesOf(review: string): number[] {
   const least = Array.from({ length: size }, () => 2 ** 32)
@@ -37,7 +37,7 @@ function triplesOf(review: string): Set<string> {
   return new Set(list.slice(0, list.length - words + 1).map((_, i) => list.slice(i, i + words).join(' ')))
 }
 
-/** "Help me write" inserts questions as headings. They are the same for everybody, so they must not make two reviews similar. */
+/** "Help me write" inserts the same questions as headings for everybody, so they must not make two reviews similar. */
 const ownLines = (review: string) =>
   review
     .split('\n')

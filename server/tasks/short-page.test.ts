@@ -3,12 +3,12 @@ import { shortPage } from './short-page.ts'
 
 const review = (letters: number, answers = {}) => ({ review: 'x'.repeat(letters), answers })
 
-test('a page of ordinary reviews has as many as were asked for', () => {
+test('a page of ordinary reviews has the requested length', () => {
   const rows = Array.from({ length: 101 }, () => review(500, { why: 'y'.repeat(200), stars: 4 }))
   expect(shortPage(rows, { limit: 100 })).toEqual({ limit: 100 })
 })
 
-test('a page of the longest reviews ends before it takes long to write, and has one at least', () => {
+test('a page of the longest reviews is shorter to limit the writing time, but not empty', () => {
   const answers = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`q${n}`, 'y'.repeat(2000)]))
   const rows = Array.from({ length: 101 }, () => review(4000, answers))
   expect(shortPage(rows, { limit: 100 })).toEqual({ limit: 9 })

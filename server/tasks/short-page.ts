@@ -1,9 +1,9 @@
 import type { Answers } from './submission-sql.ts'
 
-/** A page ends where its reviews and answers have so many letters: to write more at once would keep the process from others. */
+/** Limit for the letters in a page's reviews and answers: writing more at once would delay other requests. */
 const mostLetters = 400_000
 
-/** The limit of a page of these rows: that of the query, or fewer where they are very long. One at least. */
+/** The number of rows on a page: that of the query, or fewer if the rows are very long, but at least one. */
 export function shortPage(
   rows: readonly { review: string; answers: Answers }[],
   { limit }: { limit: number },

@@ -11,10 +11,10 @@ interface Row {
   helpful: number
 }
 
-/** How many of the newest tasks count: enough to learn from, and few enough to be read on each visit. */
+/** Number of newest tasks in the track record: enough to learn from, and few enough to read on each visit. */
 const newest = 200
 
-/** What became of the member's newest reviews. A rejection in dispute is not decided yet. */
+/** The outcomes of the member's newest reviews. A disputed rejection is undecided. */
 export const showTrackRecord: Action<(typeof tasks)['GET /api/track-record']> = async ({ db, who }) => {
   const { rows } = await db.query<Row>(
     `with recent as (
@@ -49,7 +49,7 @@ const byPlatform = (rows: Row[]): TrackRecord['platforms'] =>
     return of.length ? [{ platform, approved: sum(approved, 'count'), decided: sum(of, 'count') }] : []
   })
 
-/** The most frequent first. */
+/** The most frequent reason first. */
 const byCategory = (rows: Row[]): TrackRecord['rejections'] =>
   RejectCategory.options
     .map((category) => {

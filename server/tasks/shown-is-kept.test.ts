@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.stop()
 }, 60_000)
 
-/** Asks until the answer shows the approval, and then kills the database at once. */
+/** Requests until the answer shows the approval, and then kills the database immediately. */
 async function killWhenSeen(ask: () => Promise<Answer>, shows: (answer: Answer) => boolean): Promise<void> {
   await expect
     .poll(
@@ -32,7 +32,7 @@ async function killWhenSeen(ask: () => Promise<Answer>, shows: (answer: Answer) 
 }
 
 test.each(['refused', 'shown'] as const)(
-  'an approval because of which others were %s something survives when the server is killed at that moment',
+  'an approval that made others %s something survives a kill of the server at that moment',
   async (how) => {
     const member = await market.addMember(`member-${how}`)
     const taskId = await market.handIn(member, await market.openCampaign())
@@ -55,7 +55,7 @@ test.each(['refused', 'shown'] as const)(
   180_000,
 )
 
-/** When the database server was started. Another time means that it has recovered. */
+/** Start time of the database server. A different time means that it has recovered. */
 async function startOfServer(): Promise<string> {
   const { rows } = await server.database.owner.db.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
   return rows[0]!.at

@@ -28,9 +28,9 @@ export interface CampaignColumns {
   icon: string | null
 }
 
-/** Whether the sponsor found the review of the task `t` helpful. */
+/** Whether the sponsor marked the review of the task `t` as helpful. */
 export const helpfulColumn = `exists (select from tasks_helpful where task_id = t.id) as helpful`
-/** What a task `t` has of its own. */
+/** The fields of the task `t` itself. */
 export const claimColumns = `t.id, t.campaign_id, t.state, t.amount, t.share, t.pay, t.started_at, t.due_at, t.submitted_at,
   t.decide_by, t.decided_at, t.decided_by, t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason,
   t.dispute_until, t.final, t.dispute_reason, t.disputed_at, t.dispute_answer, ${helpfulColumn}`
@@ -62,7 +62,7 @@ export interface ClaimRow {
   helpful: boolean
 }
 
-/** In the words of this language, where the sponsor wrote them in both. */
+/** In this language, if the sponsor wrote the campaign in both. */
 export const toTaskCampaign = (
   row: CampaignColumns & { campaign_id: number },
   language: Language,
@@ -119,7 +119,7 @@ export const rejectionOf = (row: Pick<TaskRow, 'reject_category' | 'reject_reaso
       }
     : null
 
-/** Calls a function that does one step of a task, and returns whether the task was in the state for it. */
+/** Calls a function for one step of a task. Returns whether the task's state allowed the step. */
 export async function did(db: Db, step: string, args: readonly unknown[]): Promise<boolean> {
   const answer = await db.query<{ done: boolean }>(
     `select ${step}(${args.map((_, at) => `$${at + 1}`).join(', ')}) as done`,
@@ -143,7 +143,7 @@ export async function ownTask(db: Db, taskId: number, memberId: number, language
   return toTask(onlyRow(answer), language)
 }
 
-/** The owner that the task must have. An operator may read any task. */
+/** The required owner of the task. An operator may read any task. */
 export interface Whose {
   memberId?: number
   sponsorId?: number

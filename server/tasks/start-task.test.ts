@@ -4,7 +4,7 @@ import { must, openMarket, refused, type Market } from '../testing/market.ts'
 
 let market: Market
 let people = 0
-/** A new member, who has started no task today. */
+/** Creates a member who has started no task today. */
 const someone = () => market.addMember(`member-${++people}`)
 const startAs = (member: SignedIn, body: object = {}) => market.app.call('POST', '/api/tasks', { as: member, body })
 const hall = async (member: SignedIn) =>
@@ -75,7 +75,7 @@ describe('starting', () => {
 })
 
 describe('refuses to start', () => {
-  test('outside business hours, before anything else', async () => {
+  test('outside business hours, before any other check', async () => {
     const { clock } = market.app
     const karim = await someone()
     await market.openCampaign()
@@ -118,7 +118,7 @@ describe('refuses to start', () => {
   })
 
   test.each(['chosen', 'random'])(
-    'no second task when the first one’s time is over, even before the job has ended it (%s)',
+    'no second task after the first one expired, even before the job has ended it (%s)',
     async (how) => {
       const karim = await someone()
       const first = await market.start(karim, await market.openCampaign({ timeAllowedMinutes: 15 }))
@@ -143,7 +143,7 @@ describe('refuses to start', () => {
     },
   )
 
-  test('when nothing is open', async () => {
+  test('when no campaign is open', async () => {
     expect(refused(await startAs(await someone()))).toMatchObject({
       status: 409,
       code: 'task.none_open',
@@ -214,7 +214,7 @@ describe('refuses to start', () => {
 })
 
 describe('races', () => {
-  test('64 members want 10 places: exactly 10 get a task, the others get a clear refusal', async () => {
+  test('exactly 10 of 64 concurrent members get the 10 places, and the others a clear refusal', async () => {
     const id = await market.openCampaign({ places: 10 })
     const members = await Promise.all(Array.from({ length: 64 }, someone))
     const answers = await Promise.all(members.map((member) => startAs(member, { campaignId: id })))
@@ -230,7 +230,7 @@ describe('races', () => {
     expect(rows).toEqual([{ state: 'in_progress', n: 10 }])
   })
 
-  test('a place that somebody is taking keeps nobody waiting, wherever the search begins', async () => {
+  test('a place that is being claimed delays nobody, wherever the search starts', async () => {
     const { owner } = market.app
     const id = await market.openCampaign({ places: 1 })
     const members = new Map<boolean, SignedIn>()
@@ -249,7 +249,7 @@ describe('races', () => {
     })
   })
 
-  test('one member who sends ten requests at once gets one task', async () => {
+  test('a member who sends ten concurrent requests gets one task', async () => {
     const karim = await someone()
     for (let i = 0; i < 3; i++) await market.openCampaign({ places: 20 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => startAs(karim)))
@@ -261,7 +261,7 @@ describe('races', () => {
     expect(new Set(others.map(String))).toEqual(new Set([`task.pending,${task!.body.id}`]))
   })
 
-  test('a campaign closes while members start: each task keeps its escrow, the rest goes back to the sponsor', async () => {
+  test('a campaign closes during claims: each started task keeps its escrow, the rest returns to the sponsor', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 20 })
     const members = await Promise.all(Array.from({ length: 20 }, someone))

@@ -31,12 +31,12 @@ type Refused =
   | { outcome: 'work_hold'; detail: number }
   /** The level that the campaign requires. */
   | { outcome: 'level_too_low'; detail: number }
-  /** When more places can be started. */
+  /** When more places become available. */
   | { outcome: 'next_wave'; detail: string }
-  /** What does not fit. */
+  /** The criteria that the member does not meet. */
   | { outcome: 'unfit'; detail: Exclude<Misfit, 'level'>[] }
 
-/** The fields that a new claim does not have yet. */
+/** Fields that a new claim does not have yet. */
 const toCome = {
   submittedAt: null,
   decideBy: null,
@@ -52,12 +52,12 @@ type Misfit = (typeof misfits)[number]
 
 interface Start {
   memberId: number
-  /** Null: a random one. */
+  /** Null for a random campaign. */
   campaignId: number | null
   now: Date
 }
 
-/** Claims a place of a campaign, in one statement. The task is in English words. */
+/** Claims a place of a campaign, in one statement. The texts of the task are in English. */
 export const startTask = (db: Db, start: Start): Promise<Task> =>
   started(db, 'en', () => callVerb<Claim>(db, verbOf(start)))
 
@@ -67,10 +67,10 @@ const verbOf = ({ memberId, campaignId, now }: Start): Verb => ({
   done: 'started',
 })
 
-/** `db` is read only when the claim is refused, to say why. */
+/** `db` is read only to explain a refusal. */
 async function started(db: Db, language: Language, call: () => Promise<Claim>): Promise<Task> {
   const claim = await call().catch((error: unknown) => {
-    // The unique index finds a second claim. This is rare, and a query before each claim would cost more.
+    // The unique index detects a second claim. A query before each claim would cost more, as second claims are rare.
     throw isTakenBefore(error) ? refuse('task.already_taken') : error
   })
   if (claim.outcome !== 'started') throw await refusalOf(db, claim)

@@ -9,7 +9,7 @@ export type TaskWithDraft = Reply<(typeof feedback)['GET /api/tasks/:id']>
 export type Answers = NonNullable<TaskWithDraft['submission']>['answers']
 export type Screenshot = TaskWithDraft['screenshots'][number]
 
-/** The screenshots of the task whose id is given, as JSON, in the order they were added. */
+/** The screenshots of the task with this id, as JSON, in the order they were added. */
 export const screenshotsOf = (taskId: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'width', s.width, 'height', s.height) order by s.id), '[]')
     from tasks_screenshot s where s.task_id = ${taskId}) as screenshots`
@@ -59,9 +59,9 @@ export async function findTask(db: Db, taskId: number, memberId: number, languag
   }
 }
 
-/** The requirements of a campaign for a submission. */
+/** A campaign's requirements for a submission. */
 export interface Asked {
-  /** Whether the task can be handed in now. */
+  /** Whether the task can be submitted now. */
   open: boolean
   minReviewLength: number
   questions: TaskWithDraft['campaign']['questions']
@@ -98,7 +98,7 @@ export async function lockTask(db: Db, taskId: number, memberId: number): Promis
   if (rowCount === 0) throw refuse('not_found')
 }
 
-/** Certain only after `lockTask`, as a separate statement: a statement that waits for the lock counts the rows from before it. */
+/** Reliable only after `lockTask` in a separate statement: a statement that waits for the lock counts the rows from before it. */
 export async function countScreenshots(db: Db, taskId: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*) from tasks_screenshot where task_id = $1',

@@ -47,7 +47,7 @@ describe('submitting', () => {
     expect(rows).toEqual([{ seconds_spent: 1500, rating: 2 }])
   })
 
-  test('happens once when two devices submit at the same time', async () => {
+  test('succeeds once when two devices submit concurrently', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     const got = await Promise.all(Array.from({ length: 8 }, () => market.submit(rahima, taskId)))
     expect(got.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('submitting', () => {
     })
   })
 
-  test('returns the first answer when a phone without a connection sends the request again with its key', async () => {
+  test('returns the first answer when an offline phone repeats the request with its key', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     const send = () =>
       market.app.call('POST', `/api/tasks/${taskId}/submit`, {
@@ -105,7 +105,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
       min: 20,
       length: 18,
     })
-    // Text that "Help me write" inserts does not count as the member's own, in either language.
+    // Text inserted by "Help me write" does not count as the member's own, in either language.
     const helped = [...helpHeadings.en, ...helpHeadings.bn].join('\n\n')
     expect(await attempt({}, { review: `${helped}\nAll of it.` })).toMatchObject({
       code: 'task.review_too_short',
@@ -129,7 +129,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     }
   })
 
-  test('questions without an answer, and names each', async () => {
+  test('unanswered questions, and names each', async () => {
     expect(await attempt({ questions }, {})).toMatchObject({
       status: 400,
       code: 'task.answers_missing',
@@ -169,7 +169,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
   })
 })
 
-test('leaves out answers to questions that nobody asked', async () => {
+test('ignores answers to unknown questions', async () => {
   const taskId = await market.start(rahima, await market.openCampaign({ questions }))
   const task = must(200, await market.submit(rahima, taskId, { answers: { ...answers, other: 'x' } })).body
   expect(task.submission.answers).toEqual(answers)

@@ -23,8 +23,8 @@ interface On {
 }
 
 /**
- * On what a browser runs, as its user agent says. Chrome writes `Android 10; K` whatever the phone has, so that is no version
- * (https://www.chromium.org/updates/ua-reduction/): such browsers tell the version apart, when a review is handed in.
+ * The platform of a browser, from its user agent. Chrome always writes `Android 10; K`, so that is not a version
+ * (https://www.chromium.org/updates/ua-reduction/): such browsers report the version separately, when a review is submitted.
  */
 export function deviceOf(userAgent: string): On {
   const android = /Android(?: (\d{1,2}))?(?!\d)/.exec(userAgent)
@@ -47,7 +47,7 @@ type Refused =
   | { outcome: 'state'; state: TaskState }
   | { outcome: 'screenshots_missing'; min: number; count: number }
 
-/** A row as JSON, without what a submission that was just made has not yet. */
+/** A row as JSON, without the fields that a new submission lacks. */
 type Submitted = Omit<TaskRow, keyof typeof toCome | Instant> & { [name in Instant]: string } & {
   repair_due_at: string | null
   screenshots: ScreenshotRow[]
@@ -72,7 +72,10 @@ const toCome = {
 type Body = Parameters<Submit>[1]['body']
 type Submit = Action<(typeof feedback)['POST /api/tasks/:id/submit']>
 
-/** Submits a task: a look at what the campaign asks, and one statement. After a refusal the task is in progress and the draft stays. */
+/**
+ * Submits a task: reads the campaign's requirements, then runs one statement. After a refusal the task is in progress and the draft
+ * remains.
+ */
 export const submitTask = once<Submit>(
   async ({ db, callOnce, who, now, language, userAgent }, { params: { id: taskId }, body }) => {
     const shingles = shinglesOf(body.review)
@@ -99,13 +102,13 @@ export const submitTask = once<Submit>(
         done: 'submitted',
       })
       if (result.outcome === 'submitted') return shown(result.task, language)
-      // It was sent back for a repair between the look and the call.
+      // The task was sent back for a repair after the requirements were read.
       if (result.outcome !== 'unchecked') throw refusalOf(result)
     }
   },
 )
 
-/** Returns the answers to the campaign's questions, or refuses what the member wrote. */
+/** Returns the answers to the campaign's questions, or refuses invalid input. */
 function checked({ minReviewLength, questions }: Asked, { review, answers }: Body): Answers {
   const length = ownLength(review)
   if (length < minReviewLength) throw refuse('task.review_too_short', { min: minReviewLength, length })

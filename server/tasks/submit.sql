@@ -48,7 +48,8 @@ begin
   if p_checked is not true then
     return json_build_object('outcome', 'unchecked');
   end if;
-  -- Nobody adds or removes a screenshot while the task is locked. This statement sees what was there at the lock.
+  -- Nobody adds or removes a screenshot while the task is locked. This statement sees the rows as they were at the
+  -- lock.
   select
     c.screenshots_required,
     case

@@ -1,22 +1,22 @@
 // Parts of the statement of the Task Hall, about the campaign `c` and the member in `asked`.
 
-/** How many campaigns of an app are looked at, the newest, for one that the member has worked on. */
+/** Maximum number of an app's newest campaigns that are searched for earlier work of the member. */
 const mostOfApp = 100
 
-/** Looked up for each open campaign. For `not exists` PostgreSQL may read all claims that the member ever made. */
+/** A lookup for each open campaign. With `not exists`, PostgreSQL might read all claims of the member. */
 export const claimOf = (campaign: string) => `(
               select id from tasks_live_claim where campaign_id = ${campaign} and member_id = asked.member_id limit 1
             )`
 export const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
-/** Of most campaigns nobody has given anything back, so the function is seldom called. */
+/** Most campaigns have no returned tasks, so the function is seldom called. */
 export const givenBack = `(
               exists (select from tasks_given_back where campaign_id = c.id)
               and tasks_given_back_by(c.id, asked.member_id)
             )`
-/** A function of waves.sql, of the campaign `c` now. */
+/** Calls a function of waves.sql for the campaign `c` at the present time. */
 export const ofWaves = (name: string) =>
   `${name}(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, (select $1::timestamptz))`
-/** A free place that can be started now, of a campaign that releases them in waves. */
+/** A free place that can be started now, in a campaign that releases places in waves. */
 export const releasedPlace = `(
               select id
               from tasks_place
@@ -30,7 +30,7 @@ export const workedOnApp = `(
               limit 1
             )`
 export const payOfIt = 'tasks_pay(c.amount, asked.share)'
-/** At most a megabyte for each taka of pay: a hundred poisha. What says no size may have any, except a website. */
+/** At most one megabyte for each taka (100 poisha) of pay. An app without a known size counts as unlimited, a website as zero. */
 export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
 export const hasWords = `(
               select bool_and(
@@ -39,7 +39,7 @@ export const hasWords = `(
               from regexp_split_to_table(lower(asked.search), '\\s+') word
             )`
 
-/** What of the campaign does not fit the member: the level, and what was declared. */
+/** The criteria of the campaign that the member does not meet: the level, and the declaration. */
 export const misfits = `(
               case when c.min_level > asked.level then '{level}' else '{}' end::text[]
               || campaigns_unfit(

@@ -7,14 +7,14 @@ import { mostRead } from './task-hall.ts'
 
 let market: Market
 let people = 0
-/** A new member, who has started no task today. */
+/** Creates a member who has started no task today. */
 const someone = () => market.addMember(`member-${++people}`)
 const page = async (member: SignedIn, query = '') =>
   must(200, await market.app.call('GET', `/api/task-hall${query}`, { as: member })).body
 const hall = async (member: SignedIn, query = '') => (await page(member, query)).items
 const idsOf = async (member: SignedIn, query: Record<string, string>) =>
   (await hall(member, `?${new URLSearchParams(query)}`)).map((offer: { id: number }) => offer.id)
-/** All pages one after the other. */
+/** Reads all pages one after the other. */
 async function all(member: SignedIn, query: string): Promise<{ ids: number[]; pages: number }> {
   const ids: number[] = []
   let next: string | null = null
@@ -68,7 +68,7 @@ test('lists the campaigns that this member may start, with the pay, newest first
   expect((await hall(rahima)).map((offer: { id: number }) => offer.id)).toEqual([older])
 })
 
-test('shows all open campaigns in pages, in each order, none twice and none left out', async () => {
+test('shows all open campaigns in pages, in each order, without duplicates or gaps', async () => {
   const rahima = await someone()
   const opened: { id: number; amount: number; minutes: number; megabytes: number }[] = []
   for (let n = 0; n < 23; n++) {
@@ -120,7 +120,7 @@ test('searches the title, the app and the summary, for all words, in any script'
   expect(await idsOf(rahima, { search: 'trip নোট' })).toEqual([])
 })
 
-test('filters by pay, time, data, platform, and what the member has not tested yet', async () => {
+test('filters by pay, time, data, platform, and apps that the member has not tested yet', async () => {
   const rahima = await someone()
   const small = await market.openCampaign({
     appLink: 'https://small.example',
@@ -135,7 +135,7 @@ test('filters by pay, time, data, platform, and what the member has not tested y
     downloadMegabytes: 300,
   })
   const web = await market.openCampaign({ appLink: 'https://web.example', platform: 'web', timeAllowedMinutes: 60 })
-  // She is paid 70 % of 100, of 400 and of 200 BDT.
+  // Rahima is paid 70 % of 100, of 400 and of 200 BDT.
   expect(await idsOf(rahima, { minPay: '14000' })).toEqual([web, large])
   expect(await idsOf(rahima, { minPay: '14001' })).toEqual([large])
   expect(await idsOf(rahima, { maxMinutes: '60' })).toEqual([web, small])
@@ -157,12 +157,12 @@ const suggested = async (member: SignedIn, userAgent = android) => {
   return answer.body.suggested.map(({ id, newToMe }: { id: number; newToMe: boolean }) => [id, newToMe])
 }
 
-test('suggests two tasks: most pay for each minute, apps new to the member first, what is not worth its data last', async () => {
+test('suggests two tasks: most pay per minute, new apps first, apps with too much data last', async () => {
   const rahima = await someone()
   const on = (app: string, more: object) =>
     market.openCampaign({ appLink: `https://${app}.example`, amount: 20_000, timeAllowedMinutes: 60, ...more })
   const slow = await on('slow', { timeAllowedMinutes: 120, downloadMegabytes: 10 })
-  // Of 200 BDT she is paid 140: what takes 141 MB is not worth it.
+  // For 200 BDT Rahima is paid 140, so an app of 141 MB uses too much data.
   const heavy = await on('heavy', { timeAllowedMinutes: 30, downloadMegabytes: 141 })
   expect(await suggested(rahima)).toEqual([
     [slow, true],
@@ -194,7 +194,7 @@ test('suggests two tasks: most pay for each minute, apps new to the member first
   ])
 })
 
-test('suggests only what the member may start and this phone can run, whatever the filter; nothing where there is nothing', async () => {
+test('suggests only tasks that the member may start and this phone can run, whatever the filter, or none', async () => {
   const rahima = await someone()
   expect(await suggested(rahima)).toEqual([])
   await market.openCampaign({ minLevel: 1 })
@@ -215,7 +215,7 @@ test('suggests only what the member may start and this phone can run, whatever t
   expect((await page(rahima)).suggested).toBeUndefined()
 })
 
-test('names every value of a filter that is wrong', async () => {
+test('names every invalid filter value', async () => {
   const wrong = { search: ' ', sort: 'stars', minPay: '1.5', maxMinutes: '9999', maxMegabytes: '-1', platform: 'tv' }
   const answer = await market.app.call(
     'GET',
@@ -228,10 +228,10 @@ test('names every value of a filter that is wrong', async () => {
   )
 })
 
-test('reads a bounded part of the open campaigns for a page, and says where to go on', async () => {
+test('reads a bounded number of open campaigns for a page, and returns where to continue', async () => {
   const rahima = await someone()
   const first = await market.openCampaign({ title: 'The needle in the haystack' })
-  // Copies of one row: to write and fund each would take minutes.
+  // Copies of one row, since creating and funding each would take minutes.
   const { db } = market.app.owner
   await db.query(`set session_replication_role = replica`)
   await db.query(

@@ -43,10 +43,10 @@ const shown = [
   ...offeredNames,
 ] as const
 
-/** How many open campaigns one page reads at most. A filter that few pass needs more pages, but never reads all at once. */
+/** Maximum number of open campaigns that one page reads. A selective filter needs more pages, but never reads everything at once. */
 export const mostRead = 500
 
-/** The column of each order, and what stands before its first row. The indexes campaigns_campaign_hall_* have the same. */
+/** The column of each order, and a value before its first row. The indexes campaigns_campaign_hall_* use the same columns. */
 const orders = {
   newest: {
     key: 'coalesce(c.opened_at, c.created_at)',
@@ -64,24 +64,24 @@ interface Asked {
   memberId: number
   now: Date
   query: Query
-  /** Only what can be started now, is worth its data, and runs on this phone. */
+  /** Only tasks that can be started now, are worth their data, and run on this phone. */
   fits?: { cheap: boolean; notOn: Platform | null }
 }
 interface Row {
   place: number
   id: number
-  /** What the campaign is ordered by, for the cursor. */
+  /** The sort key of the campaign, for the cursor. */
   at: number
   share: number
-  /** Null in a row that is not for the page: the last that was read, where the next page goes on. */
+  /** Null in the last row that was read but does not belong to the page; the next page continues there. */
   placesLeft: number | null
   nextPlacesAt: Date | null
-  /** What does not fit this member, and from which level it is open. */
+  /** The criteria that this member does not meet, and the level from which the campaign is open. */
   unfit: NonNullable<Offer['unfit']>
   minLevel: number
 }
 
-/** The open campaigns with a place for this member. A member can read them during a hold and outside business hours too. */
+/** The open campaigns with a place for this member. Members can read them during a hold and outside business hours too. */
 export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent, language }, { query }) => {
   const [rows, next] = await Promise.all([
     read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query }),
@@ -105,8 +105,8 @@ export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent, langua
 const mostSuggested = 2
 
 /**
- * What to do next: most pay for each minute first, of what this member may start and this phone can run. Apps that the member
- * has not tested come first, and what takes more data than it is worth comes last. The three questions are one statement.
+ * Suggested tasks: the highest pay per minute among those that this member may start and this phone can run. Apps that are new to the
+ * member come first, and apps that take too much data come last. One statement answers all three.
  */
 async function suggest(pool: Db, memberId: number, now: Date, userAgent: string): Promise<(Row & Suggested)[]> {
   const notOn = otherPhone(userAgent)
@@ -124,7 +124,7 @@ interface Suggested {
   newToMe: boolean
 }
 
-/** The phones that this one is not. A computer can be neither, but its owner may have either. */
+/** The platforms that this phone cannot run. A computer excludes none, because its owner may have either phone. */
 function otherPhone(userAgent: string): Platform | null {
   if (/android/i.test(userAgent)) return 'ios'
   return /iphone|ipad/i.test(userAgent) ? 'android' : null
@@ -133,8 +133,8 @@ function otherPhone(userAgent: string): Platform | null {
 const cursorOf = ({ at, id }: Row) => `${at}-${id}`
 
 /**
- * Reads the open campaigns in order until the page is full, and takes those that pass. The parameters are in subselects,
- * because with known values PostgreSQL would plan the statement again at each call.
+ * Reads the open campaigns in order until the page is full, and returns those that match. The parameters are in subselects, because
+ * PostgreSQL would plan the statement again at each call if it knew the values.
  */
 function statement(sort: Sort): string {
   const { key, type, number, down } = orders[sort]
@@ -204,7 +204,7 @@ function statement(sort: Sort): string {
     order by asked.place, o.at ${order}, o.id ${order}`
 }
 
-/** Those who ask together in the same order share a statement. */
+/** Concurrent requests with the same order share a statement. */
 const readIn = (sort: Sort) =>
   inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
     const { rows } = await pool.query<Row>(
@@ -237,7 +237,7 @@ const read = {
   worth: readIn('worth'),
 }
 
-/** The last row of the page before of each, or what stands before the first row. */
+/** For each request, the last row of the previous page or the value before the first row. */
 function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
   const last = asked.map(({ query }) => numbersCursor(query, 2))
   const first = sort === 'newest' ? 'infinity' : orders[sort].down ? Number.MAX_SAFE_INTEGER : -1

@@ -23,7 +23,7 @@ const offerOf = async (id: number, query = '') => {
 }
 const inHours = (hours: number) => new Date(market.app.clock.now().getTime() + hours * hour).toISOString()
 
-test('places open in waves, while the money of all lies in escrow', async () => {
+test('places open in waves, while the money of all places is in escrow', async () => {
   const id = await market.openCampaign({ places: 5, waveSize: 2, waveHours: 3 })
   const second = inHours(3)
   expect(await offerOf(id)).toMatchObject({ placesLeft: 2, nextPlacesAt: second })
@@ -35,7 +35,7 @@ test('places open in waves, while the money of all lies in escrow', async () => 
   expect(await offerOf(id)).toMatchObject({ placesLeft: 0, nextPlacesAt: second })
   expect(refused(await claim(id))).toMatchObject({ status: 409, code: 'task.next_places', at: second })
   expect(refused(await claim())).toMatchObject({ status: 409, code: 'task.none_open' })
-  // What cannot be started now is not suggested.
+  // Tasks that cannot be started now are not suggested.
   const home = await market.app.call('GET', '/api/task-hall?suggest=true', { as: await someone() })
   expect(must(200, home).body.suggested).toEqual([])
   expect(await market.show(id)).toMatchObject({ placesLeft: 3, escrow: 100_000 })
@@ -50,7 +50,7 @@ test('places open in waves, while the money of all lies in escrow', async () => 
   must(201, await claim(id))
 })
 
-test('a place that is given back is open again at once, and to whoever has one it is said first', async () => {
+test('a returned place is available again at once, and its member hears first that it was returned', async () => {
   const id = await market.openCampaign({ places: 3, waveSize: 1 })
   const karim = await someone()
   const taskId = await market.start(karim, id)
@@ -62,7 +62,7 @@ test('a place that is given back is open again at once, and to whoever has one i
   expect(refused(await claim(id, mina))).toMatchObject({ code: 'task.already_taken' })
 })
 
-test('of two at the same moment, one gets the last place of a wave and the other is told when to come', async () => {
+test('one of two concurrent claims gets the last place of a wave, and the other the time of the next wave', async () => {
   const id = await market.openCampaign({ places: 30, waveSize: 1 })
   const [karim, mina] = [await someone(), await someone()]
   const { db, transaction } = market.app.owner
@@ -71,7 +71,7 @@ test('of two at the same moment, one gets the last place of a wave and the other
     const args = [karim.id, id, market.app.clock.now()]
     const { rows } = await open.query<{ it: { outcome: string } }>('select tasks_claim($1, $2, $3) as it', args)
     expect(rows[0]!.it.outcome).toBe('started')
-    // Hers waits until it is known whether his counts.
+    // Mina's claim waits until the other member's transaction ends.
     answer = claim(id, mina)
     const waiting = `select from pg_locks where locktype = 'advisory' and classid = 4009 and not granted`
     await expect.poll(async () => (await db.query(waiting)).rows.length).toBe(1)
@@ -80,7 +80,7 @@ test('of two at the same moment, one gets the last place of a wave and the other
   expect((await market.show(id)).counts.inProgress).toBe(1)
 })
 
-test('of many who come together, only a wave gets places, by name and at random', async () => {
+test('concurrent claims get only the places of one wave, by campaign and at random', async () => {
   const id = await market.openCampaign({ places: 30, waveSize: 4 })
   const other = await market.openCampaign({ places: 30, waveSize: 3 })
   const members = await Promise.all(Array.from({ length: 20 }, someone))
@@ -93,7 +93,7 @@ test('of many who come together, only a wave gets places, by name and at random'
     expect((await market.show(campaign)).counts.inProgress).toBe(most)
 })
 
-test('without waves all places are open, and waves that are larger than the campaign change nothing', async () => {
+test('without waves, or with waves larger than the campaign, all places are open', async () => {
   for (const waveSize of [null, 3, 10_000]) {
     const id = await market.openCampaign({ places: 3, waveSize })
     expect(await offerOf(id)).toMatchObject({ placesLeft: 3, nextPlacesAt: null })
@@ -106,7 +106,7 @@ test('the first wave begins when the campaign opens for members', async () => {
   expect(await offerOf(id)).toMatchObject({ placesLeft: 1, nextPlacesAt: inHours(3) })
 })
 
-test('a pause stops no clock: what became due meanwhile is open afterwards', async () => {
+test('waves continue during a pause: places that became due are open afterwards', async () => {
   const id = await market.openCampaign({ places: 4, waveSize: 1, waveHours: 2 })
   must(200, await market.act(id, 'pause'))
   await market.later(4)
@@ -114,7 +114,7 @@ test('a pause stops no clock: what became due meanwhile is open afterwards', asy
   expect(await offerOf(id)).toMatchObject({ placesLeft: 3, nextPlacesAt: inHours(2) })
 })
 
-test('screens count the waves as the database does', async () => {
+test('screens and the database count the waves in the same way', async () => {
   const base = Date.parse('2026-03-02T06:00:00Z')
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   for (const [places, size, hours, openedAt, opensAt, now] of [

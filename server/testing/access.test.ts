@@ -20,11 +20,11 @@ const columns = ['nobody', 'ended', 'member', 'other', 'sponsor', 'rival', 'toke
 type Column = (typeof columns)[number]
 const scopes: readonly TokenScope[] = tokenScopes
 type Cell = 'yes' | TokenScope | '401' | '403' | '404' | Roles
-/** The roles of operators for whom a call is, with a comma between. */
+/** The operator roles that may make a call, separated by commas. */
 type Roles = Work | `${Work}, ${Work}`
-/** With a token that lacks this scope alone. */
+/** A token that lacks only this scope. */
 type Narrow = `without ${TokenScope}`
-/** Of operators: one whose role is not admin. */
+/** An operator whose role is not admin. */
 type OneRole = `operator of ${Work}`
 const names = Object.keys(api) as Name[]
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   Object.assign(callers, { token: await token(sponsor), 'rival token': await token(karim) })
   for (const role of works) callers[`operator of ${role}`] = await app.addOperator(role, role)
   for (const scope of scopes) callers[`without ${scope}`] = await token(sponsor, scope)
-  // The first use of a token is written down.
+  // Uses each token once, because the first use is recorded.
   for (const as of Object.values(callers))
     if (as && 'token' in as) await app.call('GET', '/api/sponsor/balance', { as })
   for (const [role, { username }] of Object.entries({
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** These end the session that they come from. */
+/** These calls end the session that they come from. */
 const endsSession =
   /^(POST \/api\/(login|logout|register|sponsor\/register|password-reset\/confirm|invitations\/accept)|DELETE \/api\/me)$/
 
@@ -91,7 +91,7 @@ async function ask(name: Name, column: Caller): Promise<Answer> {
   return call(method, address + query, { body, headers, as, key })
 }
 
-/** What the answer says of the caller. A refusal by a rule of the call itself, such as a wrong PIN, is a yes. */
+/** The verdict of the answer on the caller. A refusal by a rule of the call itself, such as a wrong PIN, counts as a yes. */
 function cellOf({ status, problem }: Answer): Cell {
   const code = status < 300 ? '' : problem.code
   if (code === 'auth.signed_out') return '401'
@@ -157,7 +157,7 @@ const byRole = cells.flatMap(({ name, cell }) =>
         cell: role === 'admin' || rolesIn(cell).includes(role) ? ('yes' as const) : ('403' as const),
       })),
 )
-/** The cells with a scope, for the token that lacks it. */
+/** The cells with a scope, for a token without it. */
 const narrow = cells.flatMap(({ name, cell }) => {
   const scope = scopes.find((one) => one === cell)
   return scope ? [{ name, column: `without ${scope}` as const, cell: '403' as const }] : []
@@ -181,13 +181,13 @@ test('whom the contract refuses is refused, and nothing changes', async () => {
   })
 })
 
-test('all others reach the action, and none but the member and operators reads who the member is', async () => {
+test('all others reach the action, and only the member and operators can identify the member', async () => {
   const wrong: string[] = []
   const accepted = [...cells, ...byRole].filter(({ cell }) => isYes(cell))
-  // `npm test` makes every call, as a third of those who may.
+  // `npm test` makes every call, as a third of the accepted callers.
   for (const one of sample(accepted, 3, ({ name }) => name)) {
     const answer = await ask(one.name, one.column)
-    // What it is about may be gone when the third operator asks.
+    // The row may be gone when the third operator asks.
     const isReached = cellOf(answer) === 'yes' || (cellOf(answer) === '404' && one.column.startsWith('operator of'))
     const unread = answer.status >= 400 && /^(input|idempotency)\./.test(answer.problem.code)
     const leaks = !/^(member|operator)/.test(one.column) && /rahima|01712345678/.test(answer.text)

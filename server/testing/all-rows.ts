@@ -15,7 +15,7 @@ export async function allRows(owner: Db): Promise<Map<string, string>> {
   return rows
 }
 
-/** The tables in which one of these values is stored in clear, in whatever case. */
+/** The tables that contain one of these values in plaintext, in any case. */
 export async function tablesWith(owner: Db, values: readonly string[]): Promise<string[]> {
   const rows = await allRows(owner)
   return values.flatMap((value) =>

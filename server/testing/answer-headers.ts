@@ -1,4 +1,4 @@
-/** The headers of each kind of answer, besides those that say what is in it. `headers.test.ts` asks for one of each kind. */
+/** The headers of each kind of answer, except those that describe its content. `headers.test.ts` requests each kind. */
 const page = {
   'content-security-policy':
     "default-src 'self';img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';script-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
@@ -8,7 +8,7 @@ const page = {
   'x-frame-options': 'SAMEORIGIN',
 }
 const html = { ...page, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' }
-/** For answers about somebody, and for refusals. */
+/** For answers with personal data, and for refusals. */
 export const notKept = { 'cache-control': 'no-store' }
 const asked = { 'cache-control': 'no-cache' }
 
@@ -32,10 +32,10 @@ export const answerHeaders: [string, string, number, Record<string, string>][] =
   ['the metrics, without their token', 'GET /metrics', 404, notKept],
 ]
 
-/** Every answer has these, where people come by https. */
+/** Every answer over https has these headers. */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
-/** Whichever of these an answer has is compared. */
+/** Each of these headers in an answer is compared. */
 export const comparedHeaders = new Set([...Object.keys(html), ...Object.keys(headersOfAll), 'cache-control'])

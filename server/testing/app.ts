@@ -32,9 +32,9 @@ export interface TestApp extends JobRunner {
   edge: Edge
   /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
-  /** Calls the API over HTTP. When the answer is a 500, throws the error that caused it. */
+  /** Calls the API over HTTP. If the answer is a 500, throws the error that caused it. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Hands a request to the server within this process, without a connection: for thousands of calls. */
+  /** Passes a request to the server within this process, without a connection: for thousands of calls. */
   listener: RequestListener
   /** Opens a session for a username, without a password. Pass the result as `as`. */
   signInAs(username: string): Promise<SignedIn>
@@ -43,11 +43,11 @@ export interface TestApp extends JobRunner {
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
-  /** Gives a person these contacts. What is left out stays. Not `proven`: as an account from before that was asked. */
+  /** Sets a person's contacts. Contacts that are not given stay unchanged. Not `proven`: like an account from before proof was required. */
   setContacts(id: number, contacts: { email?: string; phone?: string }, options?: { proven?: boolean }): Promise<void>
   /** SMS and e-mails that the job `messages` has sent. */
   sent: OutMessage[]
-  /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */
+  /** The delays of slowed-down requests, in milliseconds. By default each delay moves the clock instead. */
   waits: { ms: number[]; move(ms: number): void | Promise<void> }
   close(): Promise<void>
 }
@@ -89,22 +89,22 @@ export interface Answer {
 /** The key for PINs and pseudonyms. */
 export const testSecret = 'a secret of the tests'
 
-/** Under vitest no test opens a page of the built web app, and to serve its files takes a third of the time in which an app starts. */
+/** Under vitest no test opens a page of the built web app, and serving its files would take a third of the app's start time. */
 const inBrowser = !process.env.VITEST
 
 export interface TestAppOptions {
-  /** `now`: the real time, which a browser uses too, with business hours all day: a test must not depend on when it runs. */
+  /** `now`: the real time, which a browser uses too, with business hours all day, so that a test does not depend on the time of its run. */
   at?: Date | string
-  /** A database to run on, instead of a new one; it is dropped with the app. */
+  /** A database to use instead of a new one; it is dropped with the app. */
   on?: TestDatabase
-  /** Chooses what answers reads of calls that a standby may answer. */
+  /** Chooses the connection for calls that a standby may answer. */
   reads?: (primary: Database) => Reads
   port?: number
   api?: BoundApi
   jobs?: Job[]
   webRoot?: string
   production?: boolean
-  /** How many proxies are in front, so that clients have the addresses of `X-Forwarded-For`. */
+  /** Number of proxies in front, so that clients have the addresses of `X-Forwarded-For`. */
   proxies?: number
   publicUrl?: string
   metricsToken?: string
@@ -115,9 +115,9 @@ export interface TestAppOptions {
   webhookTestOrigin?: string
   /** Gateways at which sponsors pay. */
   payIns?: PayInSettings
-  /** What the name server says to webhooks: without it, that there is no such host. */
+  /** Resolves host names for webhooks; by default no host exists. */
   resolve?: Resolve
-  /** Gets each line of the log. */
+  /** Receives each line of the log. */
   log?: (line: string) => void
 }
 
@@ -188,7 +188,7 @@ export async function startTestApp({
     owner: {
       ...test.owner,
       db: {
-        // The test may have written content. To be told of it by a notification takes a moment.
+        // The test may have written content. A notification of the change would take a moment.
         async query<Row extends object>(...statement: Parameters<Db['query']>) {
           const result = await test.owner.db.query<Row>(...statement)
           edge.shared.forget()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { ownRows, type OwnRows } from './own-rows.ts'
 
-/** What an operator writes to a member is read as the platform's word: it asks for no money and no secret (C1). */
+/** An operator's text to a member is read as the platform's word, so it must not ask for money or secrets (C1). */
 let world: FilledMarket
 let own: OwnRows
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.each(texts)('%s refuses a %s that asks for money, and names it', async (nam
   }
 })
 
-test('a level is not called by what asks for money', async () => {
+test('a level’s name cannot ask for money', async () => {
   const { levels } = (await world.app.call('GET', '/api/operator/settings', { as: world.operator })).body
   const named = levels.map((level: object, at: number) =>
     at === 4 ? { ...level, name: 'Pay 500 BDT to unlock' } : level,

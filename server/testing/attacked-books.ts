@@ -24,15 +24,15 @@ import { createTestDatabase } from './database.ts'
 
 export const at = new Date('2026-03-02T06:00:00Z')
 
-/** Gives the application the right to create temporary objects, which it does not have. */
+/** Grants the application the right to create temporary objects, which it normally lacks. */
 export const allowTemporary = `do $$
   begin
     execute format('grant temporary on database %I to porokh_app', current_database());
   end $$`
 
 /**
- * Gives the application back what only functions of the owner may do: write the journal and the state of payouts. So the triggers are
- * attacked by themselves, as if a function let everything through.
+ * Grants the application rights that only the owner's functions have: writing the journal and the state of payouts. This tests the triggers
+ * alone, as if a function accepted everything.
  */
 const allowPostings = `
   grant insert (
@@ -64,7 +64,7 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
       }),
     )
   }
-  /** The same after the owner has arranged something, in the same transaction. */
+  /** The same, after a preparing statement of the owner in the same transaction. */
   async function attemptAfter<T>(
     arranged: (owner: Db) => Promise<T>,
     attack: (db: Db, arranged: T) => Promise<unknown>,
@@ -92,7 +92,7 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
     attempt,
     attemptAfter,
     sql: (statements: string) => attempt((hostile) => hostile.query(statements)),
-    /** The same as the owner: what the triggers refuse whoever asks. */
+    /** The same as the owner, for refusals by triggers that apply to every role. */
     ownersSql: (statements: string) => attempt((owner) => owner.query(statements), database.owner),
     async expectCorrectBooks() {
       const offences = await database.app.transaction(async (snapshot) => {
@@ -108,7 +108,7 @@ export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 
 async function arrange(db: Db, owner: Db, at: Date) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
-  // The first user of all, by whose number the attacks act for the sponsor.
+  // The first of all users; the attacks use this id for the sponsor.
   const maker = await addOwner(db, sponsor, 'maker', at)
   const otherSponsor = await addSponsor(db, 'Nodi', at)
   await deposit(owner, sponsor, 10_000_000, at)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   checker = await checkAgainstOpenApi(world.app, inProcess(world.app))
 })
 afterAll(() => world.app.close())
-/** The tables are compared after each group, because to read them all takes longer than most of its tests. */
+/** The tables are compared after each group, because reading them all takes longer than most of its tests. */
 const nothingChanges = () => afterAll(() => expectNoChange(world.app, async () => {}))
 
 interface Call {
@@ -38,7 +38,7 @@ const calls = (Object.entries(api) as [keyof Api, Endpoint][]).map(([name, endpo
   return { name, method, path, endpoint, good: (goodBodies as Record<string, unknown>)[name] }
 })
 const writing = calls.filter(({ method }) => method !== 'GET')
-/** Some calls of every feature, a quarter of all: enough for what is refused before a call's own schema is read. */
+/** A quarter of the calls, with some of every feature: enough for refusals before a call's own schema is read. */
 const some = (all: Call[]) => sample(all, 4, ({ path }) => path.split('/').slice(2, 4).join('/'))
 
 /** The person whose role may make the call. */
@@ -58,8 +58,8 @@ const keyFor = ({ endpoint }: Call) => (endpoint.money ? randomUUID() : undefine
 
 const fieldsOf = ({ problem }: Answer) => (problem.errors ?? []).map(({ field }) => field)
 
-// Who may make which call is in access.test.ts.
-test('what is no session and no token signs nobody in', async () => {
+// access.test.ts covers who may make which call.
+test('invalid sessions and tokens sign nobody in', async () => {
   const cookies = ['porokh_session=', 'porokh_session=nobody', 'porokh_session=%00%ff', `other=${'x'.repeat(3000)}`]
   const tokens = ['nobodys', '', 'a b', '%00']
   for (const as of [...cookies.map((cookie) => ({ cookie })), ...tokens.map((token) => ({ token }))])
@@ -67,7 +67,7 @@ test('what is no session and no token signs nobody in', async () => {
       expectRefusal(await checker.call('GET', path, { as }), 401, 'auth.signed_out')
 })
 
-describe('what does not exist', () => {
+describe('missing rows', () => {
   nothingChanges()
   test.each(calls.filter(({ path }) => /:(id|taskId)/.test(path)))(
     '$name: unknown and invalid ids are refused',
@@ -135,9 +135,9 @@ describe('invalid query parameters', () => {
         ? ['', '%00', 'x'.repeat(5000), 'a%00b']
         : values.filter((value) => name !== 'cursor' || !/^(-1|null)$/.test(value))
       for (const answer of await severalAtOnce(wrong, (value) => ask(`${name}=${value}`))) {
-        // A cursor of the right form that points nowhere returns the start or the end of the list.
+        // A well-formed cursor to a missing row returns the start or the end of the list.
         if (answer.status === 200 && name === 'cursor') continue
-        // One that no page has said has the form of one that a page says.
+        // A cursor from no page can have the form of a real one.
         if (answer.status === 422 && name === 'cursor') expectRefusal(answer, 422, 'input.not_possible')
         else expectRefusal(answer, 400, 'input.invalid')
         expect(fieldsOf(answer)).toContain(`query.${name}`)
@@ -200,7 +200,7 @@ describe('bodies with one error', () => {
   })
 })
 
-describe('bodies with a name that the call does not know', () => {
+describe('bodies with an unknown field', () => {
   nothingChanges()
   test.each(writing.filter(({ endpoint }) => !endpoint.upload))('$name', async (call) => {
     const answer = await checker.call(call.method, filled(call.path) + (goodQueries[call.name] ?? ''), {
@@ -269,7 +269,7 @@ describe('unreadable bodies', () => {
 
 describe('idempotency keys', () => {
   nothingChanges()
-  // A file is made anew for each request, whatever the key.
+  // A file is generated anew for each request, whatever the key.
   const takesKey = writing.filter(
     ({ endpoint }) => endpoint.role !== 'anyone' && !endpoint.upload && !endpoint.produces,
   )
@@ -287,6 +287,6 @@ describe('idempotency keys', () => {
   })
 })
 
-test('every refusal above is in the OpenAPI document, under its status', () => {
+test('every refusal above is in the OpenAPI document, with its status', () => {
   expect([...new Set(checker.mismatches)]).toEqual([])
 })

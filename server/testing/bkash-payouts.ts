@@ -58,7 +58,7 @@ export async function startBkashPayouts() {
     pass,
     run,
     send: (api: PayoutApi = 'b2c') => run(api, 'send'),
-    /** Two days later, with a new gateway and a rail that works. Payouts of before that are unknown stay so. */
+    /** Moves two days ahead, with a new gateway and a working rail. Earlier unknown payouts stay unknown. */
     async begin() {
       await mock.reset()
       await mock.control('balance', { disbursement: 1_000_000_00 })
@@ -75,7 +75,7 @@ export async function startBkashPayouts() {
     },
     resume: () =>
       db.query(`update rails_rail set pause = null, paused_at = null, pause_reason = null, short_of = null`),
-    /** Members withdraw to bKash wallets, long enough ago to be sent. */
+    /** Members requested payouts to bKash wallets long enough ago to be sent. */
     async requested(count = 1, amount = 100_00): Promise<number[]> {
       const pinMac = Buffer.from('a mac')
       const ids: number[] = []

@@ -9,7 +9,7 @@ import { Seal } from '../sealing/seal.ts'
 import { passwordProof, storedPassword } from './passwords.ts'
 import { post } from './post.ts'
 
-/** Creates people, campaigns and money with the same transactions as Porokh, so every state here can occur in the product. */
+/** Creates people, campaigns and money with the product's own transactions, so every state here can occur in the product. */
 
 export async function addSponsor(db: Db, name: string, at: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
@@ -19,7 +19,7 @@ export async function addSponsor(db: Db, name: string, at: Date): Promise<number
   return rows[0]!.id
 }
 
-/** Adds somebody with the password of testing/passwords.ts. An operator needs the owner of the schema. */
+/** Adds a person with the password of testing/passwords.ts. Adding an operator needs the owner of the schema. */
 export async function addPerson(
   db: Db,
   role: 'member' | 'sponsor' | 'operator',
@@ -43,7 +43,7 @@ export const testSeal = new Seal([testDataKey])
 /** The HMAC of the PIN that `bindWallet` sets. */
 const pin = Buffer.from('the HMAC of a PIN')
 
-/** Sets the PIN, of which this is the HMAC, for a member who has the password of testing/passwords.ts. */
+/** Sets the PIN with this HMAC for a member who has the password of testing/passwords.ts. */
 export async function setPin(db: Db, memberId: number, pinMac: Buffer, at: Date): Promise<void> {
   const set = await setPinMac(db, { id: memberId, proof: passwordProof }, pinMac, at)
   if (!set) throw new Error(`member ${memberId} has another password`)
@@ -71,7 +71,7 @@ export async function bindWallet(
   ])
 }
 
-/** The wallets of many members, sealed: for worlds that insert all in one statement, from arrays of the same order. */
+/** The encrypted wallets of many members, for test data that one statement inserts from arrays of the same order. */
 export function sealedWallets(memberIds: readonly number[], prefix: string, seal = testSeal) {
   const wallets = memberIds.map((id) => {
     const number = prefix + String(id).padStart(8, '0')
@@ -84,7 +84,7 @@ export function sealedWallets(memberIds: readonly number[], prefix: string, seal
   }
 }
 
-/** Credits a deposit without an event of it. Takes the owner's connection, as `fund` and `send` do: the application has functions. */
+/** Credits a deposit without recording an event. Uses the owner's connection, like `fund` and `send`: the application has functions. */
 export async function deposit(owner: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'sandbox', $3) returning id`,
@@ -150,7 +150,7 @@ export async function fund(owner: Db, campaignId: number, { sponsorId, amount, p
   })
 }
 
-/** Takes the owner's connection: only an operator who proves it opens a campaign. */
+/** Uses the owner's connection, because only an operator with a session opens a campaign. */
 export async function setState(owner: Db, campaignId: number, state: string, at: Date): Promise<void> {
   const closedAt = state === 'closed' ? at : null
   await owner.query('update campaigns_campaign set state = $2, closed_at = $3 where id = $1', [
@@ -168,7 +168,7 @@ export async function openCampaign(owner: Db, order: Order): Promise<number> {
   return campaignId
 }
 
-/** Claims a place at any share. Takes the owner's connection: the application can claim only by `tasks_claim`, at the member's level. */
+/** Claims a place with any share. Uses the owner's connection: the application can claim only by `tasks_claim`, at the member's level. */
 export async function claim(owner: Db, campaignId: number, memberId: number, share: number, at: Date): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     `update tasks_place
@@ -194,12 +194,12 @@ export async function claim(owner: Db, campaignId: number, memberId: number, sha
   return rows[0]!.id
 }
 
-/** Hands in without a review, which takes the owner's connection. */
+/** Submits without a review, which requires the owner's connection. */
 export async function handIn(owner: Db, taskId: number, at: Date): Promise<void> {
   await owner.query('select tasks_begin_decision(id, member_id, $2) from tasks_place where id = $1', [taskId, at])
 }
 
-/** The owner of the organisation whose task this is, who is added if there is none. */
+/** The owner of the organisation whose task this is; the owner is added if missing. */
 async function ownerOf(db: Db, taskId: number, at: Date): Promise<number> {
   const { rows } = await db.query<{ sponsorId: number; id: number | null }>(
     `select t.sponsor_id as "sponsorId", u.user_id as id
@@ -228,7 +228,7 @@ export async function reject(db: Db, taskId: number, at: Date): Promise<void> {
     [taskId, at, await ownerOf(db, taskId, at)],
   )
   if (!rows[0]?.done) throw new Error(`task ${taskId} waits for no decision`)
-  // As the job does within seconds: the days for a dispute begin when they are seen.
+  // Like the job, which runs within seconds: the time for a dispute starts when the rejection is seen.
   await db.query('select tasks_see_rejections($1)', [at])
 }
 
@@ -248,7 +248,7 @@ export async function approve(db: Db, taskId: number, at: Date): Promise<void> {
   ])
 }
 
-/** Lets the member earn this many poisha with one approved task. Takes the owner's connection, as `claim` does. */
+/** Lets the member earn this many poisha with one approved task. Uses the owner's connection, like `claim`. */
 export async function earn(owner: Db, memberId: number, amount: number, at: Date): Promise<void> {
   const sponsorId = await addSponsor(owner, `A sponsor of member ${memberId}`, at)
   await deposit(owner, sponsorId, amount, at)
@@ -258,7 +258,7 @@ export async function earn(owner: Db, memberId: number, amount: number, at: Date
   await approve(owner, taskId, at)
 }
 
-/** Requests a payout to the wallet that `bindWallet` has bound. Returns its id, and throws when it is refused. */
+/** Requests a payout to the wallet bound by `bindWallet`. Returns its id, and throws if it is refused. */
 export async function withdraw(db: Db, memberId: number, amount: number, at: Date): Promise<number> {
   return requestPayout(db, { memberId, amount: poisha(amount), pinMac: pin, rail: 'sandbox', now: at })
 }

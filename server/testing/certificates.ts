@@ -8,7 +8,7 @@ export interface Certificate {
   cert: string
 }
 
-/** An authority of a test, and the certificates that it signs for these names (`IP:127.0.0.1`, `DNS:relay.test`). Needs openssl. */
+/** A test certificate authority, and the certificates that it signs for these names (`IP:127.0.0.1`, `DNS:relay.test`). Needs openssl. */
 export function certificatesFor(...names: string[]): { ca: string; certificates: Certificate[] } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-ca-'))
   const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })

@@ -17,7 +17,7 @@ beforeAll(() => {
     { files: { path: string }[] },
   ]
   packed = files.map((file) => file.path)
-  // As whoever installs it does, with nothing else there.
+  // Installs the package as a user does, with nothing else in the folder.
   const user = path.join(folder, 'user')
   mkdirSync(user)
   writeFileSync(path.join(user, 'package.json'), '{"private":true,"type":"module"}')
@@ -25,7 +25,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('what is published is the compiled client with its types, and brings no other package', () => {
+test('the published package is the compiled client with its types, without dependencies', () => {
   expect(
     packed.every((file) => /^(dist\/(command\/)?[\w-]+\.(js|d\.ts)|LICENSE|README\.md|package\.json)$/.test(file)),
   ).toBe(true)
@@ -35,14 +35,14 @@ test('what is published is the compiled client with its types, and brings no oth
   ])
 })
 
-test('its command runs where it is installed', () => {
+test('its command runs after installation', () => {
   const user = path.join(folder, 'user')
   expect(run(user, path.join(user, 'node_modules/.bin/porokh'), '--help')).toContain('Usage: porokh <command>')
 })
 
 test('runs in Node, and compiles in the strictest project with its own types', () => {
   const user = path.join(folder, 'user')
-  // Not written in one piece: in code of ours no error is suppressed.
+  // Split into pieces, because our code may not contain an error suppression.
   const wrong = ['@ts', 'expect', 'error'].join('-')
   const code = `import { Porokh, PorokhError, verifyWebhook, type Submission } from 'porokh'
 const porokh = new Porokh({ url: 'http://127.0.0.1:9', token: 'none', retries: 0 })

@@ -14,11 +14,11 @@ beforeAll(async () => {
   porokh = new Porokh({ url: `${market.app.url}/`, token })
 })
 afterAll(() => market.close())
-/** The client with another way to the server. */
+/** The client with another transport to the server. */
 const through = (own: typeof fetch, retries = 4) => new Porokh({ url: market.app.url, token, fetch: own, retries })
 const text = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
 
-test('does the whole job of a sponsor', async () => {
+test('performs all steps of a sponsor', async () => {
   const { user, token: own } = await porokh.get('/api/session')
   expect([user.role, own?.name, own?.quota.calls]).toEqual(['sponsor', 'our client', 1200])
 
@@ -54,8 +54,8 @@ test('does the whole job of a sponsor', async () => {
   expect(await porokh.post('/api/sponsor/campaigns/{id}/close', { path })).toMatchObject({ state: 'closed' })
 })
 
-describe('a try that is lost', () => {
-  test('moves money once, although the answer to the first was never read', async () => {
+describe('a lost request', () => {
+  test('moves money once, although the first answer was never read', async () => {
     const { id } = await porokh.post('/api/sponsor/campaigns', { body: { ...draft, platform: 'android' } })
     const before = await market.sponsorBalance()
     let tries = 0
@@ -68,7 +68,7 @@ describe('a try that is lost', () => {
     expect([tries, before - (await market.sponsorBalance())]).toEqual([2, 40_000])
   })
 
-  test('waits as long as the server asks, and gives up in the end', async () => {
+  test('a lost request is retried after the server’s delay, and given up in the end', async () => {
     let tries = 0
     const busy = (retries: number) =>
       through(async () => {
@@ -79,7 +79,7 @@ describe('a try that is lost', () => {
     expect(tries).toBe(4)
   })
 
-  test('comes again while the first is at work, and takes no other conflict for that', async () => {
+  test('a lost request is retried while the first one is being processed, but not after other conflicts', async () => {
     let tries = 0
     const through409 = (headers: Record<string, string>) =>
       through((...request) =>
@@ -94,7 +94,7 @@ describe('a try that is lost', () => {
     expect(tries).toBe(1)
   })
 
-  test('is not made again when the caller has ended it, nor when it was refused', async () => {
+  test('a lost request is not retried when the caller has aborted it or the server refused it', async () => {
     let tries = 0
     const counted = through((...request) => {
       tries++
@@ -107,7 +107,7 @@ describe('a try that is lost', () => {
   })
 })
 
-test('a refusal names each field that is wrong, and its request', async () => {
+test('a refusal names each wrong field, and its request', async () => {
   const wrong = porokh.post('/api/sponsor/campaigns', { body: { ...draft, platform: 'android', amount: 1, places: 0 } })
   const error = await wrong.catch((one: unknown) => one)
   expect(error).toBeInstanceOf(PorokhError)
@@ -118,7 +118,7 @@ test('a refusal names each field that is wrong, and its request', async () => {
   expect(message).toContain('body.places')
 })
 
-describe('a message to a webhook', () => {
+describe('a webhook message', () => {
   // The example of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const payload = '{"type":"submission.submitted","timestamp":"2026-03-02T06:00:00.000Z","data":{"submissionId":7}}'
@@ -130,13 +130,13 @@ describe('a message to a webhook', () => {
   }
   const now = () => Math.floor(Date.now() / 1000)
 
-  test('is read once its signature is right, also by the secret before', async () => {
+  test('a webhook message is accepted with a correct signature, also by the previous secret', async () => {
     const headers = await signed(now())
     const message = await verifyWebhook({ payload, headers, secrets: ['whsec_AAAA', secret] })
     expect(message).toMatchObject({ id: 'event_7', type: 'submission.submitted', data: { submissionId: 7 } })
   })
 
-  test('is refused when it was changed, is old, or has no signature', async () => {
+  test('a webhook message is refused if it was changed, is old, or has no signature', async () => {
     const headers = await signed(now())
     await expect(verifyWebhook({ payload: `${payload} `, headers, secrets: secret })).rejects.toThrow('not right')
     await expect(verifyWebhook({ payload, headers: await signed(now() - 301), secrets: secret })).rejects.toThrow(

@@ -15,7 +15,7 @@ let campaign: number
 const built = mkdtempSync(path.join(tmpdir(), 'porokh-built-'))
 const main = path.join(built, 'main.js')
 beforeAll(async () => {
-  // In one file, because to compile it anew takes longer than what most calls of it do.
+  // Bundled into one file, because compiling for each call takes longer than most calls.
   const ssr = path.resolve('packages/client/src/command/main.ts')
   await build({ configFile: false, logLevel: 'silent', build: { ssr, outDir: built, emptyOutDir: false } })
   writeFileSync(path.join(built, 'package.json'), '{"type":"module"}')
@@ -51,12 +51,12 @@ async function porokh(args: string[], env: Record<string, string> = signedIn(), 
   child.stdout!.on('data', (chunk) => (out += chunk))
   child.stderr!.on('data', (chunk) => (said += chunk))
   const status = await new Promise((resolve) => child.on('close', resolve))
-  // Whatever goes wrong: it stands in no log.
+  // The token never appears in the output, whatever goes wrong.
   expect(out + said).not.toContain(token)
   return { status, out, said }
 }
 
-test('login keeps a token that works, for the own user alone, and logout forgets it', async () => {
+test('login stores a working token, readable only by its user, and logout deletes it', async () => {
   const kept = path.join(folder, 'porokh/login.json')
   const login = (input: string) => porokh(['login', '--url', market.app.url], {}, input)
   expect(await login('prk_nobody')).toMatchObject({ status: 1 })
@@ -73,7 +73,7 @@ test('login keeps a token that works, for the own user alone, and logout forgets
   expect(await porokh(['campaigns'], {})).toMatchObject({ status: 2, said: expect.stringContaining('porokh login') })
 })
 
-test('a token goes over https: alone, unless it stays on this machine', async () => {
+test('a token is sent only over https, except on the same machine', async () => {
   const { status, said } = await porokh(['login', '--url', 'http://porokh.example.com'], {}, token)
   expect([status, said]).toEqual([2, expect.stringContaining('https: only')])
 })
@@ -87,7 +87,7 @@ test('campaigns are a table for people, and JSON for programs', async () => {
   expect((await porokh(['campaigns', '--state', 'closed'])).said).toContain('No campaign')
 })
 
-test('submissions are exported to standard output or to a file, which is there once it is whole', async () => {
+test('submissions are exported to standard output or to a file, which appears once it is complete', async () => {
   const csv = await porokh(['submissions', 'export', String(campaign)])
   expect([csv.status, csv.out]).toEqual([0, expect.stringContaining(review)])
   const json = await porokh(['submissions', 'export', String(campaign), '--format', 'json', '--out', 'all.json'])
@@ -99,7 +99,7 @@ test('submissions are exported to standard output or to a file, which is there o
   expect(readdirSync(folder)).toEqual(['all.json'])
 })
 
-test('a listing becomes a draft, and what was taken is said', async () => {
+test('a listing becomes a draft, and the taken fields are listed', async () => {
   const listing = { 'metadata/en-US/title.txt': 'Way home', 'metadata/en-US/full_description.txt': 'Finds a way home.' }
   writeFileSync(path.join(folder, 'listing.zip'), zipFiles(listing))
   const { status, out, said } = await porokh(['import', 'listing.zip', '--link', 'https://organicmaps.app'])
@@ -107,7 +107,7 @@ test('a listing becomes a draft, and what was taken is said', async () => {
   expect(said).toContain('title: from metadata/en-US/title.txt')
 })
 
-test('what is asked wrongly, refused or not there is said in words', async () => {
+test('an invalid, refused or failed request is explained in words', async () => {
   for (const args of [
     ['dance'],
     ['submissions', 'export', 'x'],
@@ -128,7 +128,7 @@ test('what is asked wrongly, refused or not there is said in words', async () =>
   expect(revoked).toMatchObject({ status: 1, said: expect.stringContaining('auth.signed_out') })
 })
 
-test('whoever reads no further ends the command without an error', async () => {
+test('a closed output pipe ends the command without an error', async () => {
   const child = start(['campaigns', '--json'], signedIn())
   child.stdout!.destroy()
   let said = ''
@@ -136,20 +136,20 @@ test('whoever reads no further ends the command without an error', async () => {
   expect([await new Promise((resolve) => child.on('close', resolve)), said]).toEqual([0, ''])
 })
 
-test('watch tells what happens from now on', async () => {
+test('watch prints events from now on', async () => {
   await market.app.runJob('webhooks.note-events')
   const child = start(['watch', '--every', '1', '--campaign', String(campaign)], signedIn())
   let [out, said] = ['', '']
   child.stdout!.on('data', (chunk) => (out += chunk))
   child.stderr!.on('data', (chunk) => (said += chunk))
-  // The first look finds where now is.
+  // The first query determines the current position.
   await expect.poll(() => said, { timeout: 60_000 }).toContain('Watching')
   const task = await market.handIn(await market.addMember('jamal'), campaign)
   const told = async () => {
     await market.app.runJob('webhooks.note-events')
     return out
   }
-  // What was committed while an older transaction ran, of whatever test, is told later: it may come before.
+  // Events committed during an older transaction of any test are delivered later, so others may come first.
   await expect.poll(told, { timeout: 60_000, interval: 500 }).toContain(`submissionId=${task}`)
   const lines = out.trim().split('\n')
   expect(lines.at(-1)).toContain('submission.submitted')

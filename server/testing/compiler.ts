@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Linters, generators of clients and the TypeScript that they need, which is another than the project's. */
+/** Linters and client generators with the TypeScript that they need, which differs from the project's. */
 export const apiTools = path.resolve('scripts/api-tools/node_modules')
 export const tsc = path.join(apiTools, '.bin/tsc')
 
-/** Runs a command in a folder and returns what it has said. Throws if it failed. */
+/** Runs a command in a folder and returns its output. Throws if it failed. */
 export function run(cwd: string, command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
@@ -17,7 +17,7 @@ export function run(cwd: string, command: string, ...args: string[]): string {
   return stdout
 }
 
-/** Writes the settings of a strict project of somebody else into a folder. */
+/** Writes the settings of a strict foreign project into a folder. */
 export function writeSettings(
   folder: string,
   name: string,

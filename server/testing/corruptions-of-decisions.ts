@@ -1,6 +1,6 @@
 import type { Corruption } from './corruptions.ts'
 
-/** Of rows by `addDecidedRows`, which no head covers yet. Rahima is a member: who decides cannot be she. */
+/** Corruptions of rows by `addDecidedRows`, which no head covers yet. Rahima is a member, so she cannot be a deciding operator. */
 const later = `+ interval '1 second'`
 const rahima = `(select id from members_user where username = 'rahima')`
 const journal = (set: string, kind: string) => `update ledger_journal set ${set} where kind = '${kind}'`
@@ -175,7 +175,7 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['when a wallet was bound', `update members_wallet set changed_at = changed_at ${later}`, 'wallet'],
 ]
 
-/** Of a head. They are seen without reading its rows. */
+/** Corruptions of a head. They are found without reading its rows. */
 export const corruptionsOfHeads: Corruption[] = [
   ['the number of its rows', head('entries = entries + 1'), 'head'],
   ['the number of its events', head('events = events + 1'), 'head'],
@@ -191,7 +191,7 @@ export const corruptionsOfHeads: Corruption[] = [
   ['when it was published', head(`published_at = published_at - interval '2 days'`), 'published'],
 ]
 
-/** Of rows that came after heads, about accounts, campaigns and tasks from before. */
+/** Corruptions of rows after heads, about older accounts, campaigns and tasks. */
 export const corruptionsSince: Corruption[] = [
   ['a balance', `update ledger_member set balance = balance + 1 where member_id = ${rahima}`, 'member_balance'],
   ['an account that is gone', `delete from ledger_member where member_id = ${rahima}`, 'member_balance'],

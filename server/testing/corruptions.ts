@@ -1,4 +1,4 @@
-/** What is changed, by which SQL, and which invariant names it. The ids are those of `fillMarket`. */
+/** The change, its SQL, and the invariant that reports it. The ids are those of `fillMarket`. */
 export type Corruption = [what: string, sql: string, named: string]
 
 const journal = (set: string, id: number) => `update ledger_journal set ${set} where id = ${id}`
@@ -6,7 +6,7 @@ const place = (set: string, id: number) => `update tasks_place set ${set} where 
 const payout = (set: string, id = 1) => `update payouts_payout set ${set} where id = ${id}`
 const later = `+ interval '1 second'`
 
-/** Of rows that no head covers yet. */
+/** Corruptions of rows that no head covers yet. */
 export const corruptions: Corruption[] = [
   ['the time of a pay', journal(`at = at ${later}`, 6), 'time_and_actor'],
   ['the key of a pay', journal(`key = 'task_pay:99'`, 6), 'key'],
@@ -145,7 +145,7 @@ export const corruptions: Corruption[] = [
   ['an event of the day', `update audit_event set at = at ${later} where action = 'task.approved'`, 'told_pay'],
 ]
 
-/** Of rows that only a head covers. Whoever takes the head for known does not see them. */
+/** Corruptions of rows that only a head covers. A check that trusts the head does not find them. */
 export const corruptionsUnderHead: Corruption[] = [
   ['the note of an old row', journal(`note = 'x'`, 15), 'head'],
   [

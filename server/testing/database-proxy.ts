@@ -3,16 +3,16 @@ import net from 'node:net'
 export interface DatabaseProxy {
   /** The address of the database through the proxy. */
   url: string
-  /** Forwards nothing more on the open connections, which stay open, as when a network drops every packet. */
+  /** Stops forwarding on the open connections, which stay open, as when a network drops every packet. */
   silence(): void
   /** Closes every open connection. */
   cut(): void
-  /** Leads new connections to another database. */
+  /** Routes new connections to another database. */
   lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
-/** A TCP proxy in front of a database. New connections are forwarded, also while older ones are silent. */
+/** A TCP proxy in front of a database. It forwards new connections even while older ones are stopped. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const url = parse(databaseUrl)
   let target = targetOf(url)

@@ -21,14 +21,14 @@ export interface TestDatabase {
   appUrl: string
   /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
-  /** Connected as a superuser: for what even the owner of the schema may not do. */
+  /** Connected as a superuser: for actions that even the owner of the schema may not perform. */
   admin: Database
   /** Connected with the application's role. */
   app: Database
   drop(): Promise<void>
 }
 
-/** With which the application signs in to the server at TEST_DATABASE_URL. */
+/** The role and password of the application at the server of TEST_DATABASE_URL. */
 const appPassword = 'porokh-tests'
 
 interface Addresses {
@@ -50,7 +50,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   try {
     await onServer(server.adminUrl, `create database ${template} owner ${userOf(server.ownerUrl)}`)
     await migrate(on(template, server.ownerUrl))
-    // On the embedded server it signs in without one.
+    // The embedded server needs no password.
     if (process.env.TEST_DATABASE_URL) {
       await onServer(server.adminUrl, `alter role porokh_app login password '${appPassword}'`)
     }
@@ -71,7 +71,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** The migrated template, and those that were filled from it. */
+/** The migrated template, and the templates filled from it. */
 async function dropTemplates(adminUrl: string, template: string): Promise<void> {
   await withServer(adminUrl, async (db) => {
     const names = 'select datname as name from pg_database where starts_with(datname, $1)'
@@ -81,8 +81,8 @@ async function dropTemplates(adminUrl: string, template: string): Promise<void> 
 }
 
 /**
- * Creates a new database in about 50 ms: migrated and without data, a copy of a template or, if asked for, without a schema.
- * `poolSize` is how many connections the application has at most, if not as many as in production.
+ * Creates a new database in about 50 ms: migrated and without data, a copy of a template or, on request, without a schema. `poolSize` is
+ * the application's maximum number of connections, by default that of production.
  */
 export async function createTestDatabase({
   migrated = true,
@@ -94,10 +94,10 @@ export async function createTestDatabase({
   const { adminUrl, ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
   const name = `test_${randomBytes(6).toString('hex')}`
   const from = own || (migrated ? template : 'template0')
-  // Copied as files it costs a third of what it costs through the write-ahead log.
+  // Copying files costs a third of copying through the write-ahead log.
   const copied = `template ${from} strategy file_copy`
   await asAdmin(`create database ${name} owner ${userOf(ownerUrl)} ${copied}`)
-  // A template does not hand on what may be done with the database.
+  // A copy does not inherit the template's privileges.
   if (migrated) await asAdmin(`revoke temporary, create on database ${name} from public`)
   const owner = connect(on(name, ownerUrl), {
     poolSize: 4,
@@ -120,7 +120,7 @@ export async function createTestDatabase({
   }
 }
 
-/** Makes a database the template of others. Nothing may be connected to it any more. Returns its name. */
+/** Turns a database into a template. It must have no open connections. Returns its name. */
 export async function makeTemplate({ ownerUrl, owner, admin, app }: TestDatabase): Promise<string> {
   await Promise.all([owner.close(), admin.close(), app.close()])
   const name = /^\w+:\/\/[^/]*\/([^?]*)/.exec(ownerUrl)![1]!
@@ -130,8 +130,8 @@ export async function makeTemplate({ ownerUrl, owner, admin, app }: TestDatabase
 }
 
 /**
- * The name of a template with this content. The first worker process of a run that asks fills it; the others wait until it is there.
- * It is dropped at the end of the run.
+ * The name of a template with this content. The first worker process of a run that asks fills it; the others wait until it exists. It is
+ * dropped at the end of the run.
  */
 export async function filledTemplate(
   content: string,
@@ -164,7 +164,7 @@ export const dropTemplate = (name: string): Promise<void> => asAdmin(`drop datab
 
 let keptAdmin: Promise<Client> | undefined
 
-/** On one connection of this process: a new one costs the server as much as the copy of a database. */
+/** Uses one connection of this process: a new one costs the server as much as copying a database. */
 async function asAdmin(statement: string): Promise<void> {
   keptAdmin ??= openAdmin()
   await (await keptAdmin).query(statement)
@@ -194,11 +194,11 @@ async function startTemporaryServer() {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '128MB',
-    // It would hold back a test's own vacuum at random, and with it the plans and pages that are counted.
+    // Autovacuum would delay a test's own vacuum at random, and change the plans and pages that are counted.
     autovacuum: 'off',
   }
   const server = await openEmbedded({ dataDir, alone: true, settings })
-  // Tests corrupt books without their triggers. Elsewhere the owner may not turn them off for a session.
+  // Tests corrupt books with triggers disabled. Elsewhere the owner may not disable them for a session.
   await onServer(server.adminUrl, `grant set on parameter session_replication_role to ${userOf(server.ownerUrl)}`)
   return {
     ...server,
@@ -210,17 +210,17 @@ async function startTemporaryServer() {
 }
 
 const memoryFolder = '/dev/shm'
-/** Several times what the databases of a whole run need at once. */
+/** Several times the space of the databases in use at once. */
 const memoryNeeded = 3 * 1024 ** 3
 
-/** A folder in memory if there is one with enough space: a template is copied there in a tenth of the time. Else the temporary folder. */
+/** A folder in memory, where copying a template takes a tenth of the time, if one has enough space; otherwise the temporary folder. */
 function dataFolder(): string {
   if (!existsSync(memoryFolder)) return os.tmpdir()
   const { bavail, bsize } = statfsSync(memoryFolder)
   return Math.min(bavail * bsize, os.freemem()) > memoryNeeded ? memoryFolder : os.tmpdir()
 }
 
-/** Stops and deletes servers of test runs that were killed. */
+/** Stops and deletes servers left by test runs that were killed. */
 function removeAbandonedServers() {
   for (const folder of [os.tmpdir(), memoryFolder].filter((one) => existsSync(one))) {
     for (const name of readdirSync(folder)) {
@@ -251,6 +251,6 @@ async function withServer(url: string, work: (db: Db) => Promise<unknown>) {
   }
 }
 
-/** The name with which an address signs in. */
+/** The user name in an address. */
 const userOf = (url: string) => /^\w+:\/\/([^@:/]+)/.exec(url)![1]!
 const on = (database: string, url: string) => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`)

@@ -13,7 +13,7 @@ function done(answer: Answer): Answer {
   return answer
 }
 
-/** Adds to a filled market what operators have decided, each kind of transaction that it has not, and a task in repair. */
+/** Adds operators' decisions to a filled market, each kind of transaction that it lacks, and a task in repair. */
 export async function addDecidedRows(market: FilledMarket): Promise<void> {
   const { app, asOperator, asSponsor, handIn, jamal, onu, openCampaign, operator } = market
   const asOnu = (path: string, body?: unknown) => app.call('POST', path, { as: onu, body, key: randomUUID() })
@@ -43,7 +43,7 @@ export async function addDecidedRows(market: FilledMarket): Promise<void> {
     done(await asOnu(`/api/operator/approvals/${id}/confirm`))
   }
 
-  // A number that ends in 000 fails at the sandbox rail.
+  // A number ending in 000 fails at the sandbox rail.
   await bindWallet(app.database.db, jamal.id, '01712345000', app.clock.now())
   const pinMac = mac(testSecret, 'pin', `${jamal.id}:${pin}`)
   await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [jamal.id, pinMac])

@@ -1,5 +1,5 @@
 const nothing = 'begin return new; end'
-/** Changes of the definitions that guard the books, and what the check has to name for each. */
+/** Changes of the definitions that guard the books, and the expected report for each. */
 export const changes: [what: string, sql: string, name: string][] = [
   [
     'the body of the posting',

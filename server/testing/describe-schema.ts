@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Describes a schema with one sorted line for each part. Two databases with the same lines behave the same. */
+/** Describes a schema with one sorted line for each part. Two databases with the same lines behave identically. */
 export async function describeSchema(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const sql of parts) {

@@ -30,7 +30,7 @@ export async function expectNoChange(app: TestApp, work: () => Promise<void>): P
   expect(after).toEqual(before)
 }
 
-/** Expects a problem (RFC 9457) with this status and code, and with a title and a detail. */
+/** Expects a problem (RFC 9457) with this status and code, a title and a detail. */
 export function expectRefusal(answer: Answer, status: number, code?: string): void {
   const seen = { status: answer.status, code: answer.problem?.code }
   expect(seen, answer.text.slice(0, 500)).toEqual({

@@ -7,7 +7,7 @@ import { AmountSchema } from '../../contract/money.ts'
 import type { Routes } from '../core/action.ts'
 import { refuse, refuseAndKeep } from '../core/refuse.ts'
 
-/** A small contract, to test what the HTTP layer does for every call. */
+/** A small contract, for testing the HTTP layer. */
 export const fakeApi = testCalls({
   'GET /api/notes': {
     summary: 'List',

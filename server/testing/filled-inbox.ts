@@ -4,7 +4,7 @@ import { must } from './market.ts'
 import { leaveUnknown } from './unknown-payout.ts'
 import { reportFraud, requestManually } from './own-rows.ts'
 
-/** Adds to a filled market what the inbox has and that does not: so something of every kind waits for an operator. */
+/** Adds the missing kinds of the inbox to a filled market, so that something of every kind waits for an operator. */
 export async function fillInbox(world: FilledMarket): Promise<void> {
   const { app, rahima, holds } = world
   await requestManually(world)

@@ -8,9 +8,9 @@ import { must, openMarket, rejection, type Market, type Sponsor } from './market
 import { addAccount, sendStatement, statement } from './statements.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
-/** A market with rows in every state, and one other person of each role who owns none of them. */
+/** A market with rows in every state, and one more person of each role who owns none of the rows. */
 export interface FilledMarket extends Market {
-  /** Makes calls and compares their answers with the API's OpenAPI document. */
+  /** Makes calls and compares the answers with the API's OpenAPI document. */
   checker: OpenApiChecker
   rahima: SignedIn
   jamal: SignedIn
@@ -26,21 +26,21 @@ export interface FilledMarket extends Market {
   /** An editor of the sponsor's organisation. */
   colleague: number
   invitation: number
-  /** On the submission that waits. */
+  /** On the undecided submission. */
   aids: ReviewAids
   webhook: number
   /** A public link to the open campaign. */
   link: SharedLink
-  /** A test message, on its way to it. */
+  /** A test message that is being delivered. */
   delivery: number
   holds: { active: number; ended: number }
   tickets: { open: number; closed: number }
   approvals: { waiting: number; withdrawn: number }
   deposits: { pending: number; confirmed: number; held: number }
-  /** Money without a payment, which a gateway told us of. */
+  /** Money without a payment, reported by a gateway. */
   notice: number
   refunds: { requested: number; cancelled: number }
-  /** The account of the sandbox, with a line that is left over, and a day that somebody proposes to close. */
+  /** The sandbox's account, with an unmatched line, and a day proposed for closing. */
   statements: { account: number; line: number; movement: number; leftOver: number; proposed: number; day: string }
 }
 
@@ -56,7 +56,7 @@ export interface ReviewAids {
 }
 
 const pin = '4826'
-/** Of the closed campaign. */
+/** A question of the closed campaign. */
 export const asked = { id: 'why', kind: 'text', text: 'Why did you choose it?' }
 
 export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMarket> {
@@ -157,7 +157,7 @@ async function unmatchedPayment({ app }: Market): Promise<number> {
   return rows[0]!.id
 }
 
-/** A line of yesterday with nothing in the books, and the proposal to close the day before, on which nothing was. */
+/** An unmatched line of yesterday, and the proposal to close the day before, which has none. */
 async function statementsOf({ app, operator, asOperator }: Market): Promise<FilledMarket['statements']> {
   const day = (ago: number) => nameOfDay(dayOf(app.clock.now()) - ago)
   const account = await addAccount(app, operator, { since: day(2) })
@@ -222,7 +222,7 @@ async function workOf(market: Market, member: SignedIn) {
   return { approved, rejected, disputed, submitted, inProgress: await start(member, await openCampaign()) }
 }
 
-/** Holds, support tickets and proposals: one of each that is open, and one that is closed. */
+/** Holds, support tickets and proposals: an open and a closed one of each. */
 async function holdsTicketsApprovals({ app, asOperator }: Market, member: SignedIn) {
   const operator = async (path: string, body: unknown, status = 201) =>
     must(status, await asOperator('POST', `/api/operator/${path}`, body)).body

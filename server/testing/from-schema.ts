@@ -6,15 +6,15 @@ import type { OpenApi } from '../app/openapi.ts'
 
 type Arbitrary = fc.Arbitrary<unknown>
 
-/** Letters of people: both languages, signs, and some beyond the first plane, each of which counts as one character. */
+/** Letters from human input: both languages, signs, and some outside the basic plane, each of which counts as one character. */
 const letters = fc.constantFrom(...'aZ09 -.,!?কখটাি৭’“”éß中🎉😀𝄞')
 const seen = fc.constantFrom(...'aZ09কখট৭é中🎉')
-/** No string is longer, where its schema allows more: what is long is tried by the tests of heavy input. */
+/** Strings are no longer than this, even if the schema allows it: the tests of heavy input cover long ones. */
 const longest = 400
 
 /**
- * Makes values that a schema of the API's document allows, and nothing else. What the document says of all texts holds too: they have
- * no U+0000 and no half of a pair, and the format `text` counts what can be seen.
+ * Generates values that a schema of the API's document allows, and nothing else. The document's rules for all texts apply too: no U+0000,
+ * no unpaired surrogate, and the format `text` counts visible characters.
  */
 export function valuesOf(document: OpenApi): (schema: JsonSchema) => Arbitrary {
   const ajv = new Ajv2020({ strict: false })
@@ -22,7 +22,7 @@ export function valuesOf(document: OpenApi): (schema: JsonSchema) => Arbitrary {
   ajv.addFormat('text', true)
   ajv.addFormat('binary', true)
   ajv.addSchema(document, 'document')
-  // References are those of the document, from wherever a schema stands in it.
+  // References refer to the document, from any place in it.
   const located = (schema: JsonSchema) =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as JsonSchema
   const only = (schema: JsonSchema, made: Arbitrary) => made.filter(ajv.compile(located(schema)))
@@ -63,7 +63,7 @@ export function valuesOf(document: OpenApi): (schema: JsonSchema) => Arbitrary {
     if (typeof pattern === 'string' && format === 'uri') return fc.webUrl({ validSchemes: ['http', 'https'] })
     if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u')).filter(storable)
     if (format !== 'text') return fc.string({ ...length, unit: letters })
-    // Enough that can be seen, with blanks between that count.
+    // Enough visible characters, with blanks between that count.
     const core = fc.string({ minLength: length.minLength, maxLength: length.minLength, unit: seen })
     const rest = fc.string({ maxLength: length.maxLength - length.minLength, unit: letters })
     return fc.tuple(core, rest).map(([first, more]) => first + more)
@@ -93,7 +93,7 @@ export function valuesOf(document: OpenApi): (schema: JsonSchema) => Arbitrary {
   return of
 }
 
-/** An object whose fields depend on one another, once for each form it may have: what a branch says of a field is put into the field. */
+/** An object with dependent fields, once for each possible form: a branch's rules for a field are merged into the field. */
 function branchesOf({ oneOf, allOf = [], ...schema }: JsonSchema): JsonSchema[] {
   const both = allOf.reduce(withBranch, schema)
   return oneOf ? oneOf.map((branch) => withBranch(both, branch)) : [both]
@@ -109,5 +109,5 @@ function withBranch(schema: JsonSchema, { properties = {}, required = [] }: Json
   }
 }
 
-/** What the document says of every text: PostgreSQL stores neither. */
+/** The document's rule for every text: PostgreSQL stores neither. */
 const storable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)

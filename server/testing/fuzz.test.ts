@@ -3,7 +3,7 @@ import { full } from './full.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { fuzz } from './fuzz.ts'
 
-// `npm run fuzz` sends more, each time others. The seed is in the message, to try the same again.
+// `npm run fuzz` sends more requests, with a new seed each time. The message contains the seed, for repeating the run.
 const { POROKH_FUZZ_REQUESTS: most, POROKH_FUZZ_SEED: given } = process.env
 const requests = Number(most ?? (full ? 20_000 : 300))
 const seed = Number(given ?? (most === undefined ? 20261121 : Date.now() % 2 ** 31))
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 test(
-  'what the schemas allow is accepted, or refused by a rule that the call lists',
+  'requests that the schemas allow are accepted, or refused by a rule that the call lists',
   async () => {
     const { found, sent, accepted } = await fuzz(world, requests, seed)
     expect(found, `seed ${seed}`).toEqual([])
     expect(sent).toBeGreaterThanOrEqual(requests)
-    // Not all may stop at the door: what is behind it is tried too.
+    // Enough requests must be valid, so that code behind the validation is tried too.
     expect(accepted).toBeGreaterThan(sent / 5)
   },
   90_000 + requests * 60,

@@ -12,10 +12,10 @@ import { inProcess } from './in-process.ts'
 import { checkAgainstOpenApi, responseOf } from './openapi-checker.ts'
 import { ownRows, type Own } from './own-rows.ts'
 
-/** Calls that end the session of whoever makes them: nothing could be tried after one. */
+/** Calls that end the caller's session, after which no further request would work. */
 const ending = new Set(['POST /api/logout', 'DELETE /api/sessions', 'DELETE /api/sessions/:id'])
 
-/** Refusals of the form of what is sent, which the schema says; all others depend on what there is. */
+/** Refusals of the request's form, which the schema defines; all others depend on the data. */
 const ofForm = new Set([
   'input.invalid',
   'login.fields_missing',
@@ -39,11 +39,11 @@ interface Tried {
 }
 
 /**
- * Sends what the API's document allows, and finds where it is not true to its word: an answer that it does not describe, a refusal that
- * it does not list, an error of the server, or a value that its schema allows and the server calls invalid.
+ * Sends requests that the API's document allows, and finds contradictions to it: an answer that it does not describe, a refusal that it
+ * does not list, a server error, or a value that its schema allows and the server calls invalid.
  *
- * @param requests about how many are sent, the same number by each call
- * @returns what was found, in words, and how many requests were sent and accepted
+ * @param requests approximate number of requests, the same for each call
+ * @returns the findings, in words, and the numbers of requests sent and accepted
  */
 export async function fuzz(
   world: FilledMarket,
@@ -90,7 +90,7 @@ export async function fuzz(
   return { found, sent, accepted }
 }
 
-/** The path, the query and the body of a request. Ids are mostly of rows that are there. */
+/** The path, the query and the body of a request. Most ids belong to existing rows. */
 function inputOf(
   operation: Operation,
   values: (schema: JsonSchema) => fc.Arbitrary<unknown>,

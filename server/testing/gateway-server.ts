@@ -9,11 +9,11 @@ interface Asked {
 }
 export type Behaviour = (response: ServerResponse, asked: Asked) => void
 
-/** An HTTP server of a test, which plays a gateway and does what it is told. */
+/** An HTTP server of a test that simulates a gateway. */
 export interface GatewayServer {
   url: string
   got: Asked[]
-  /** The behaviours for the next requests, in order. The last one stays. */
+  /** The behaviours for the next requests, in order. The last one is repeated. */
   does(...next: Behaviour[]): void
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export const json =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** What a proxy in front of a gateway answers. */
+/** The answer of a proxy in front of a gateway. */
 export const html =
   (status: number): Behaviour =>
   (response) =>
@@ -58,7 +58,7 @@ export const html =
 /** The connection ends without an answer, after the request was read. */
 export const drop: Behaviour = (response) => void response.socket?.destroy()
 
-/** What Alpha SMS answers to each request, as published. */
+/** The published answers of Alpha SMS to each request. */
 export const alphaTakes = json({ error: 0, msg: 'Request successfully submitted', data: { request_id: 8142 } })
 export const alphaSays = (error: number | string) => json({ error, msg: 'text of the gateway' })
 
@@ -67,7 +67,7 @@ interface SslRequest {
   msisdn: string
   sms: string
 }
-/** What SSL Wireless answers, as published: the text is repeated, and an id that was used today is a duplicate. */
+/** The published answers of SSL Wireless: the text is repeated, and an id used before on the same day is a duplicate. */
 export function sslTakes(): Behaviour {
   const known = new Set<string>()
   return (response, asked) => {

@@ -1,6 +1,6 @@
 import type { Gateway, OutMessage } from '../messages/gateway.ts'
 
-/** A gateway that takes every message, or, where `take` throws, says that nothing was sent. */
+/** A gateway that accepts every message or, if `take` throws, reports that nothing was sent. */
 export const gatewayTo = (take: (message: OutMessage) => Promise<void>, more: Partial<Gateway> = {}): Gateway => ({
   name: 'url',
   channels: ['sms', 'email'],

@@ -11,7 +11,7 @@ import { draft, must } from './market.ts'
 import { openWebhookMarket, type WebhookMarket } from './webhook-market.ts'
 import { transferSeen } from './transfer-seen.ts'
 
-/** Clients as public generators write them, each with its own TypeScript: that of the project has no library for them. */
+/** Clients from public generators, each with its own TypeScript, because the project's version lacks a library for them. */
 const tool = (name: string) => path.join(apiTools, '.bin', name)
 let folder: string
 beforeAll(() => {
@@ -22,7 +22,10 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Compiles what a pattern finds, and returns what the compiler says of it; `exact` also minds a field that is undefined and not left out. */
+/**
+ * Compiles the files that match a pattern, and returns the compiler's messages; `exact` also distinguishes an undefined field from a
+ * missing one.
+ */
 function compile(include: string, { exact }: { exact: boolean }): string {
   const compilerOptions = {
     exactOptionalPropertyTypes: exact,
@@ -37,7 +40,7 @@ function compile(include: string, { exact }: { exact: boolean }): string {
 }
 
 /** `npm test` generates and compiles one client, `npm run test:nightly` those of three generators. */
-describe('a client that a public generator makes', () => {
+describe('a client from a public generator', () => {
   test.runIf(full)(
     'compiles: openapi-typescript',
     () => {
@@ -127,7 +130,7 @@ describe('the client of hey-api', () => {
     await market.run()
     const events = (await done('listEvents')) as { items: { type: string }[] }
     expect(events.items.map(({ type }) => type)).toContain('submission.submitted')
-    // A refusal is data that the client has a type for.
+    // A refusal is data with a type in the client.
     const again = await sdk.fundCampaign!({ path: { id }, headers: once() })
     expect(again.error).toMatchObject({ status: 409, code: expect.any(String) })
   }, 60_000)

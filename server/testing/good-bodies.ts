@@ -4,7 +4,7 @@ import { fullCampaign } from './full-campaign.ts'
 import { rejection, review } from './market.ts'
 import { password } from './passwords.ts'
 
-/** Where the password of an account is asked for: not the right one, so that no call takes the account from its owner. */
+/** The password for calls that ask for it: a wrong one, so that no call takes the account from its owner. */
 const wrong = 'a walk along the Meghna'
 
 type Body<K extends keyof Api> = Request<Api[K]> extends { body: infer B } ? Loose<B> : never

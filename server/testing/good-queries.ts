@@ -1,4 +1,4 @@
-/** What has to stand behind the address of a call that needs a query. */
+/** The query string of calls that need one. */
 export const goodQueries: Partial<Record<string, string>> = {
   'POST /api/sponsor/imports': '?appLink=https://organicmaps.app',
   'GET /api/tax-certificate.pdf': '?year=present',

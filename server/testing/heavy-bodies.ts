@@ -1,4 +1,4 @@
-/** Bodies of 250 kB that are made to be dear to read or to answer. `text` is the name of a field that takes text. */
+/** Bodies of 250 kB that are expensive to read or to answer. `text` is the name of a text field. */
 const bytes = 250_000
 const nested = (open: string, middle: string, close: string) => {
   const times = Math.floor((bytes - middle.length) / (open.length + close.length))

@@ -1,6 +1,6 @@
 import { createFront } from '../app/http/front.ts'
 
-/** What the metrics of a process without requests and connections show. */
+/** The metrics of a process without requests and connections. */
 export const idleProcess = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
   front: createFront(

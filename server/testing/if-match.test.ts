@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** Why a PUT or PATCH needs no If-Match: nobody else writes it, or what two say at once is not lost. */
+/** Why a PUT or PATCH needs no If-Match: it has only one writer, or concurrent changes are not lost. */
 const without: Record<string, string> = {
   'PUT /api/wallet': 'only the member writes it, with the PIN',
   'PUT /api/pin': 'only the member writes it, with the password',
@@ -23,7 +23,7 @@ const without: Record<string, string> = {
 
 const changes = (Object.entries(api) as [string, Endpoint][]).filter(([name]) => /^(PUT|PATCH) /.test(name))
 
-test('whoever changes what two may edit says which version was read', () => {
+test('a change of something that two people can edit requires the version that was read', () => {
   expect(
     changes
       .filter(([, { ifMatch }]) => !ifMatch)
@@ -32,7 +32,7 @@ test('whoever changes what two may edit says which version was read', () => {
   ).toEqual(Object.keys(without).toSorted())
 })
 
-test('each call with If-Match says so where it is refused', () => {
+test('each call with If-Match documents its refusal', () => {
   for (const [name, { ifMatch, refusals = [] }] of Object.entries(api) as [string, Endpoint][]) {
     const said = refusals.includes('conflict.changed') && refusals.includes('precondition.missing')
     expect([name, said]).toEqual([name, ifMatch === true])

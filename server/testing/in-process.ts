@@ -3,8 +3,8 @@ import type { Problem } from '../../contract/refusals.ts'
 import type { Answer, CallOptions, TestApp } from './app.ts'
 
 /**
- * Calls the app within this process: all that a request passes, but no connection. Many calls may be under way at once. A body with
- * a content type of its own is text or bytes, and is sent as it is.
+ * Calls the app within this process: everything that a request passes, except a connection. Many calls may run at once. A body with its own
+ * content type is text or bytes, and is sent unchanged.
  */
 export const inProcess =
   ({ listener }: Pick<TestApp, 'listener'>): TestApp['call'] =>
@@ -15,7 +15,7 @@ export const inProcess =
     if (as) Object.assign(headers, 'cookie' in as ? { cookie: as.cookie } : { authorization: `Bearer ${as.token}` })
     if (key !== undefined) headers['idempotency-key'] = key
     if (language !== undefined) headers['accept-language'] = language
-    // The whole body is here from the beginning; otherwise a refusal waits for its end.
+    // The whole body is available from the start; otherwise a refusal would wait for its end.
     const whole: typeof listener = (request, response) => listener(Object.assign(request, { complete: true }), response)
     const answer = await inject(whole, {
       method: method as InjectOptions['method'],

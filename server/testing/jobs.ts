@@ -31,7 +31,7 @@ interface Surroundings {
   /** The key for pseudonyms. */
   secret: string
   logger: Logger
-  /** Instead of all jobs of the application. */
+  /** Replaces all jobs of the application. */
   jobs?: Job[]
   pushTestOrigin?: string
   webhookTestOrigin?: string

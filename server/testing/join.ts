@@ -6,8 +6,8 @@ type Of = 'member' | 'sponsor'
 const path = { member: '/api/register', sponsor: '/api/sponsor/register' }
 
 /**
- * Registers somebody as the forms do: asks for the code, reads it in the message, and sends all once more with it. Answers the refusal of the
- * first call when there is one.
+ * Registers a person as the forms do: requests the code, reads it in the message, and sends the form again with it. Returns the refusal of
+ * the first call if there is one.
  */
 export async function join(
   app: Pick<TestApp, 'call' | 'owner' | 'edge'>,
@@ -25,7 +25,7 @@ export async function join(
   return app.call('POST', path[of], { body: { ...body, code }, as: { cookie }, ...options })
 }
 
-/** The form that one of many members called Rahima fills in. */
+/** The form of one of many members called Rahima. */
 export const formOf = (number: number, invitationCode: string) => ({
   mode: 'phone',
   phone: `0171234${String(number).padStart(4, '0')}`,

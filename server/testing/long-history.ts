@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 
-/** How many pages PostgreSQL reads for the statements of this work, with the plans that it makes for any values. */
+/** The number of pages that PostgreSQL reads for the statements of this work, with generic plans. */
 export async function pagesRead({ transaction }: Database, work: (db: Db) => Promise<unknown>): Promise<number> {
   let pages = 0
   await transaction(async (db) => {
@@ -25,13 +25,13 @@ interface History {
   memberId: number
   sponsorId: number
   tasks: number
-  /** The newest task was paid at this time, each other one an hour before the next. Every 20 tasks there is a payout. */
+  /** The newest task was paid at this time, and each other one an hour before the next. Every 20 tasks there is a payout. */
   until: Date
 }
 
 /**
- * Writes the rows of a member's approved tasks, each in a campaign of its own that is closed. The rows of the books lie
- * scattered over the table, as those of one among many members do.
+ * Inserts a member's approved tasks, each in its own closed campaign. The rows of the books are scattered over the table, as those of one
+ * among many members are.
  */
 export async function addHistory(db: Db, { memberId, sponsorId, tasks, until }: History): Promise<void> {
   await withoutTriggers(db, async () => {
@@ -88,7 +88,7 @@ export async function addHistory(db: Db, { memberId, sponsorId, tasks, until }: 
 
 const guarded = ['campaigns_campaign', 'tasks_place', 'ledger_journal', 'ledger_member']
 
-/** The triggers would refuse rows that did not come about step by step. */
+/** The triggers would refuse rows that did not pass through every step. */
 async function withoutTriggers(db: Db, work: () => Promise<void>): Promise<void> {
   for (const table of guarded) await db.query(`alter table ${table} disable trigger user`)
   await work()

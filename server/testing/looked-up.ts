@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 
-/** The number with which each page and list below a member or a sponsor is asked for: those of the first of each. */
+/** The id for each page and list below a member or a sponsor: that of the first row of each. */
 export async function lookedUp(
   get: (path: string) => Promise<{ items: { id: number }[] }>,
 ): Promise<Record<string, number>> {
@@ -13,7 +13,7 @@ export async function lookedUp(
   )
 }
 
-/** Asks for what a sponsor has, and returns the number of each. */
+/** Requests a sponsor's rows, and returns an id of each kind. */
 export async function ofOrganisation(
   add: (path: string, body: unknown) => Promise<{ id: number }>,
 ): Promise<Record<string, number>> {
@@ -29,7 +29,7 @@ export async function ofOrganisation(
 }
 
 const month = '?month=2026-03'
-/** What has to be added to the address of a call. */
+/** The query string that a call needs. */
 export const asking: Record<string, string> = {
   'GET /api/operator/banners': '?kind=banner',
   'GET /api/operator/search': '?q=rahima',

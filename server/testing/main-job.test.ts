@@ -20,7 +20,7 @@ const review =
 const [hour, places] = [3_600_000, 3]
 const [amount, pay, fee] = [210_01, 147_01, 63_00]
 
-// The pay does not depend on the stars. `npm run test:nightly` gives five too.
+// The pay does not depend on the stars. `npm run test:nightly` also gives five.
 const tried = full ? [1, 5] : [1]
 describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid and withdraws', (stars) => {
   let app: TestApp
@@ -47,7 +47,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
   afterAll(() => app.close())
 
   const get = async (as: { cookie: string }, path: string) => must(200, await checker.call('GET', path, { as })).body
-  /** What is made can be read at once, by whoever made it. */
+  /** Each created row can be read at once by its creator. */
   const send = async (status: number, as: { cookie: string }, method: string, path: string, body?: unknown) => {
     const sent = must(status, await checker.call(method, path, { as, body, key: randomUUID() }))
     if (status === 201) must(200, await checker.call('GET', sent.headers.get('location')!, { as }))
@@ -215,7 +215,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
     expect(paid.items).toMatchObject([{ id: payoutId, state: 'paid', username: 'rahima' }])
   })
 
-  test('her statement shows both transactions, exact to the poisha', async () => {
+  test('the member’s statement shows both transactions, exact to the poisha', async () => {
     const { items } = await get(rahima, '/api/statement')
     expect(items).toMatchObject([
       { kind: 'payout_request', amount: -147_01, balanceAfter: 0 },
@@ -228,7 +228,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
     expect(new TextDecoder().decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
   })
 
-  test('the sponsor closes the campaign, and unused money comes back', async () => {
+  test('the sponsor closes the campaign, and unused money is returned', async () => {
     const closed = await send(200, sponsor, 'POST', `/api/sponsor/campaigns/${campaignId}/close`)
     expect(closed.state).toBe('closed')
     await app.runJobs()
@@ -286,7 +286,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
         name,
         ...(id === null || isAbsent(name) ? [404, 'not_found'] : [200, undefined]),
       ])
-      // These calls, and no others, were sent in read-only transactions.
+      // Exactly these calls were sent in read-only transactions.
       expect([name, readOnly.statements > 0]).toEqual([name, reads === 'standby'])
     }
   })

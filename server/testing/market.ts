@@ -21,11 +21,11 @@ export interface Market {
   /** Creates a draft and returns the API's answer. */
   write(more?: Record<string, unknown>): Promise<Answer['body']>
   show(campaignId: number): Promise<Answer['body']>
-  /** Changes a draft, in whatever version it is. */
+  /** Changes a draft in any version. */
   change(campaignId: number, part: Record<string, unknown>): Promise<Answer>
-  /** The sponsor's verbs: fund, submit, pause, resume, close. */
+  /** The sponsor's actions: fund, submit, pause, resume, close. */
   act(campaignId: number, verb: string, body?: unknown): Promise<Answer>
-  /** The operator's verbs: open, send-back. */
+  /** The operator's actions: open, send-back. */
   check(campaignId: number, verb: string, body?: unknown): Promise<Answer>
   /** Creates, funds, submits and opens a campaign; returns its id. */
   openCampaign(more?: Record<string, unknown>): Promise<number>

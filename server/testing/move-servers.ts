@@ -1,7 +1,7 @@
 import type { Moving } from '../move/moving.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 
-/** Tables are small in tests, so beginning to copy each one is what takes time. */
+/** Tables are small in tests, so starting the copy of each one takes most of the time. */
 const fastCopy = {
   wal_level: 'logical',
   max_sync_workers_per_subscription: '6',

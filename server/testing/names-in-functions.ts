@@ -1,7 +1,7 @@
 import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
 import type { Db } from '../db/db.ts'
 
-/** A function that may run with the owner's rights while the caller's search path counts. */
+/** A function that may run with the owner's rights and the caller's search path. */
 interface FunctionText {
   name: string
   language: 'sql' | 'plpgsql'
@@ -10,26 +10,25 @@ interface FunctionText {
   body: string
 }
 
-/** What a function names without its schema, and what it calls. */
+/** The unqualified names in a function, and the functions that it calls. */
 interface Names {
-  /** Types, tables and dynamic statements, which a caller can replace by its own. Each with its kind. */
+  /** Types, tables and dynamic statements that a caller's own could replace, each with its kind. */
   unqualified: string[]
   /** Functions named without a schema. These must be PostgreSQL's own. */
   bare: string[]
-  /** Functions of ours, without the schema. */
+  /** Our functions, without the schema. */
   called: string[]
 }
 
 type Node = Record<string, unknown>
 
-/** What looks up the name in a text: `nextval('…')`, `'…'::regclass`. */
+/** A name looked up from a text: `nextval('…')`, `'…'::regclass`. */
 const looksUp = /^(?:nextval|currval|setval|to_reg\w+|pg_get_serial_sequence)$/
 
 /**
- * Names every type, table, call and dynamic statement that a caller could replace, by function. Read are the functions with
- * SECURITY DEFINER, those of triggers, which the former run, and whatever these call; but not those with a search path of
- * their own that ends in pg_temp. Operators and functions need no schema: they are never looked for among temporary objects,
- * and the callers can create them nowhere else.
+ * Finds every type, table, call and dynamic statement that a caller could replace, by function. Checks the functions with SECURITY DEFINER,
+ * trigger functions, which the former run, and all functions that these call, except those with their own search path ending in pg_temp.
+ * Operators and functions need no schema: they are never searched among temporary objects, and callers cannot create them elsewhere.
  */
 export async function replaceableNames(db: Db): Promise<Record<string, string[]>> {
   await loadModule()
@@ -64,14 +63,14 @@ export async function replaceableNames(db: Db): Promise<Record<string, string[]>
   const waiting = ours.filter(({ begins }) => begins)
   for (const seen = new Set(waiting); waiting.length > 0;) {
     const next = waiting.pop()!
-    // The parser takes a type that is not PostgreSQL's for a record, which may not stand in a list of variables.
+    // The parser takes a type from outside PostgreSQL for a record, which is not allowed in a list of variables.
     const names = namesIn({ ...next, definition: next.definition.replaceAll(plain, 'pg_catalog.text') })
     const foreign = next.safe ? [] : await notOfPostgreSql(db, names.bare)
     const offences = next.safe ? [] : [...names.unqualified, ...foreign.map((name) => `call ${name}`)]
     if (offences.length > 0) found[next.name] = offences
     const called = new Set([...names.called, ...names.bare])
     for (const other of ours.filter(({ name }) => called.has(name))) {
-      // With a search path of its own, the function that calls it hands that on.
+      // A function passes its own search path on to the functions that it calls.
       if (next.safe || seen.has(other)) continue
       seen.add(other)
       waiting.push(other)
@@ -118,7 +117,7 @@ function readProgram(node: unknown, names: Names): void {
   }
 }
 
-/** The variables of the language itself have no line, or that of the block whose errors they hold. */
+/** Built-in variables have no line, or that of the block whose errors they hold. */
 const isDeclared = ({ refname, lineno, isconst }: Node) =>
   lineno !== undefined &&
   !(isconst === true && /^sql(?:state|errm)$/.test(String(refname))) &&
@@ -146,13 +145,13 @@ function read(sql: string, names: Names): void {
   const views = new Set<string>()
   each(tree, (kind, node) => kind === 'CommonTableExpr' && views.add(String(node.ctename)))
   each(tree, (kind, node) => {
-    // The table of an insert, update or delete has no kind of its own.
+    // The table of an insert, update or delete has no node type of its own.
     if ((kind === 'RangeVar' || kind === 'relation') && !node.schemaname && !views.has(String(node.relname))) {
       names.unqualified.push(`table ${String(node.relname)}`)
     }
     if (kind === 'typeName' || kind === 'TypeName') {
       const parts = textsIn(node.names)
-      // A word of the grammar since PostgreSQL 17, before that an ordinary name.
+      // A keyword since PostgreSQL 17, before that an ordinary name.
       if (parts[1] === 'json' && !/^"?pg_catalog/.test(bytes.subarray(Number(node.location)).toString())) parts.shift()
       if (parts.length === 1) names.unqualified.push(`type ${parts[0]}`)
       if (parts.some((part) => part.startsWith('reg'))) names.unqualified.push(`type ${parts.join('.')}`)
@@ -180,7 +179,7 @@ function each(tree: unknown, visit: (kind: string, node: Node) => void): void {
 
 const textsIn = (list: unknown) => (list as { String: { sval: string } }[]).map((part) => part.String.sval)
 
-/** The texts among the arguments of a call. None where they are calculated, which counts as unqualified. */
+/** The text constants among the arguments of a call. None if they are calculated, which counts as unqualified. */
 function constantsIn(args: unknown): string[] {
   const texts: string[] = []
   each(args, (kind, node) => kind === 'sval' && texts.push(String((node as { sval?: string }).sval ?? '')))

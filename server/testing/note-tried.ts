@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 
-/** What a test has tried and found right, for the tables of `npm run security`. */
+/** The cases that a test has verified, for the tables of `npm run security`. */
 type Tried =
   | { of: 'values'; call: string; where: 'ids' | 'query' | 'body'; fields: number; values: number }
   | { of: 'limit'; name: string; most: string }
 /** With the file and the name of the test. */
 export type Noted = Tried & { test: string }
 
-/** Notes what the present test has tried, where `npm run security` asks for it by the name of a file. */
+/** Records the cases of the current test if `npm run security` requests them with a file name. */
 export function noteTried(tried: Tried): void {
   const file = process.env.POROKH_NOTE_TRIED
   if (!file) return

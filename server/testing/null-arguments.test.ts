@@ -3,7 +3,7 @@ import { expectNoChange } from './expect-refusal.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
 
-/** A comparison with null is neither true nor false, so a rule that asks whether something is wrong lets it pass. */
+/** A comparison with null is neither true nor false, so a check for an error lets null pass. */
 let world: FilledMarket
 let entry: number
 let closed: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
     [world.rahima.id, now],
   )
   entry = rows[0]!.id
-  // Nothing was paid in, so nothing is returned either.
+  // Nothing was paid in, so nothing is returned.
   closed = (await world.write()).id
   must(200, await world.act(closed, 'submit'))
   await db.query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [closed, now])
@@ -29,7 +29,7 @@ const secretOf = ({ cookie }: { cookie: string }) => Buffer.from(/session=([^;]+
 const expectRefused = (sql: string, values: unknown[], why: string | RegExp) =>
   expectNoChange(world.app, () => expect(world.app.database.db.query(sql, values)).rejects.toThrow(why))
 
-test('an operator says how a dispute is decided, and what came of a transfer', async () => {
+test('an operator must name the decision on a dispute, and the result of a transfer', async () => {
   const { tasks, deposits, operator, app } = world
   const [secret, now] = [secretOf(operator), app.clock.now()]
   const answer = 'The steps were tried, as the screenshots show.'
@@ -50,18 +50,18 @@ test('an operator says how a dispute is decided, and what came of a transfer', a
     )
 })
 
-test('an operator says what was found in a sign of abuse', async () => {
+test('an operator must name the finding about a sign of abuse', async () => {
   const { app, operator } = world
   const values = [secretOf(operator), entry, app.clock.now()]
   await expectRefused('select abuse_look($1, $2, null, $3)', values, 'says what was found')
 })
 
-test('somebody returns the rest of a campaign', async () => {
+test('the actor who returns the rest of a campaign must be named', async () => {
   const values = [closed, world.app.clock.now()]
   await expectRefused('select campaigns_release($1, null, null, $2)', values, 'a sponsor or a job')
 })
 
-test('what was not checked is not handed in', async () => {
+test('an unchecked review is not submitted', async () => {
   const { app, rahima, tasks } = world
   const { rows } = await app.database.db.query(`select tasks_submit($1, $2, null, $3, 4, '{}', '{1,2}', 5, $4) as it`, [
     tasks.inProgress,

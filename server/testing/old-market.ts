@@ -4,12 +4,12 @@ import type { SignedIn } from './app.ts'
 import { bindWallet } from './books.ts'
 import { must, openMarket, rejection, type Market } from './market.ts'
 
-/** A market with history of more than a year that can move into the archives. */
+/** A market with more than a year of history that can move into the archives. */
 export interface OldMarket extends Market {
   rahima: SignedIn
   /** A campaign with a paid, a rejected and a noted review, which closed more than a year ago. */
   campaignId: number
-  /** Its task that was paid. */
+  /** Its paid task. */
   paid: number
   /** A task of today that waits for a decision. */
   waiting: number

@@ -22,7 +22,7 @@ export async function checkAgainstOpenApi(app: TestApp, call: TestApp['call'] = 
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
   ajv.addFormat('text', true)
-  // The document describes answers completely: a field that it does not name is a mismatch.
+  // The document describes answers completely: an undocumented field is a mismatch.
   ajv.addSchema(closed(document) as Schema, 'closed')
   ajv.addSchema({ ...document }, 'open')
   const mismatches: string[] = []
@@ -71,7 +71,7 @@ export async function checkAgainstOpenApi(app: TestApp, call: TestApp['call'] = 
   }
 }
 
-/** The answer itself, of one that many calls share. */
+/** The response itself, or the shared one to which it refers. */
 export const responseOf = (document: OpenApi, listed: Responses[string]): Response =>
   '$ref' in listed ? document.components.responses[listed.$ref.split('/').at(-1)!]! : listed
 
@@ -89,7 +89,7 @@ const told = [
   'www-authenticate',
   'x-request-id',
 ]
-/** Only with a token, of a refusal that says until when, of a second answer, and of a file that has a name. */
+/** Sent only with a token, with a refusal that has an end, with a repeated answer, or with a named file. */
 const sometimes = new Set([
   'content-disposition',
   'idempotent-replayed',

@@ -56,7 +56,10 @@ export async function payFromFees(owner: Db, [first, second]: readonly number[],
   if (outcome !== 'confirmed') throw new Error(outcome)
 }
 
-/** What two operators have agreed on and is not posted yet, which occurs only within `approvals_confirm`. Returns the key of its posting. */
+/**
+ * A payment that two operators have agreed on and that is not posted yet, which occurs only within `approvals_confirm`. Returns the key of
+ * its posting.
+ */
 export async function agreedOn(owner: Db, proposal: Proposal, [first, second]: readonly number[]): Promise<string> {
   const { memberId, amount, at } = proposal
   const { rows } = await owner.query<{ key: string }>(
@@ -95,7 +98,7 @@ export async function sendRefund(
   return outcome
 }
 
-/** The same with a session that is opened for it. */
+/** The same with a newly opened session. */
 export async function refund(owner: Db, { operatorId, ...asked }: Refund): Promise<void> {
   const outcome = await sendRefund(owner, await operatorSession(owner, operatorId, asked.at), asked)
   if (outcome !== 'sent') throw new Error(outcome)

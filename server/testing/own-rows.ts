@@ -13,12 +13,12 @@ import { published } from './published.ts'
 
 export type Name = keyof Api & string
 
-/** What a call is about, as the person to whom it belongs would make it. */
+/** The ids and the body of a call for the owner of the rows. */
 export interface Own {
   ids?: Record<string, number | string>
   /** Added to the address. */
   query?: string
-  /** Instead of the one in `goodBodies`. */
+  /** Replaces the body in `goodBodies`. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -31,7 +31,7 @@ export const form = {
 
 export type OwnRows = Partial<Record<Name, Own | ((asker: string) => Own | Promise<Own>)>>
 
-/** For each call with an id, and for each body with one: the ids of Rahima's and Nasrin's rows, and of rows that operators decide. */
+/** For each call with an id or a body: the ids of Rahima's and Nasrin's rows, and of rows that operators decide. */
 export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   const {
     app,
@@ -87,7 +87,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   ).body.id as number
   const { id: lost } = await app.addOperator('lost')
   await app.owner.db.query('update members_user set factor_since = $2 where id = $1', [lost, app.clock.now()])
-  // An authenticator app that has shown no code yet. The call that begins to add one deletes those of before.
+  // An authenticator app that has shown no code yet. The call that starts to add one deletes earlier ones.
   const factorOf = (confirmedAt: Date | null) => async (asker: string) => {
     const person = { sponsor: world.sponsor, rival: world.karim, operator: world.operator }[asker]
     if (!person) return of(1)
@@ -113,7 +113,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const { items } = must(200, await world.asOperator('GET', `/api/operator/${what}`)).body
     return { body: { ids: items.map(({ id }: { id: number }) => id) } }
   }
-  // Signing out the other devices removes hers too.
+  // Signing out the other devices also removes this browser.
   const addBrowser = async () => {
     const { rows } = await app.owner.db.query<{ id: number }>(
       `insert into notifications_device (user_id, mark, subscription, user_agent, created_at, renewed_at)
@@ -129,7 +129,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
       returning id`,
     [rahima.id, app.clock.now(), { how: 'password', address: '203.0.113.77', device: 'a phone' }],
   )
-  // Removing a webhook removes its log too.
+  // Removing a webhook also removes its log.
   const webhookToRemove = async (asker: string) => {
     if (asker !== 'sponsor' && asker !== 'token') return of(world.webhook)
     const { rows } = await app.owner.db.query<{ id: number }>(
@@ -140,7 +140,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     )
     return of(rows[0]!.id)
   }
-  // Each of those who may remove one has one to remove.
+  // Creates a row for each caller who may remove one.
   const anyVersion = { headers: { 'if-match': '*' } }
   const newName = () => ({ body: { ...goodBodies['POST /api/sponsor/saved-texts'], name: randomUUID() } })
   const rowToRemove = (what: keyof typeof world.aids) => async (asker: string) => {
@@ -417,12 +417,12 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/pages/:name': { ids: { name: 'terms' } },
     'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
     'PUT /api/operator/pages/:name': { ids: { name: 'terms' }, ...anyVersion },
-    // Of those that anyone may make, these would open a session or an account at each call.
+    // Calls for everybody that would open a session or an account each time.
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }
 }
 
-/** The invoice over a review that the sponsor paid for the month before. */
+/** The invoice for a review that the sponsor paid for the month before. */
 async function addInvoice({ app, sponsor: { sponsorId } }: FilledMarket): Promise<number> {
   const { db } = app.owner
   const at = new Date('2026-02-10T06:00:00Z')
@@ -440,7 +440,7 @@ async function addInvoice({ app, sponsor: { sponsorId } }: FilledMarket): Promis
   return rows[0]!.id
 }
 
-/** A report of a fraud by somebody who can be written to. */
+/** A fraud report with contact details. */
 export async function reportFraud({ app }: Pick<FilledMarket, 'app'>): Promise<number> {
   const body = { who: '01700000000', what: 'They asked me for a deposit of 500.', contact: '01798765432' }
   return must(201, await app.call('POST', '/api/fraud-reports', { body })).body.id

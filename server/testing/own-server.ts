@@ -11,22 +11,22 @@ import type { TestDatabase } from './database.ts'
 
 export interface OwnServer {
   database: TestDatabase
-  /** The address of the superuser, which other servers replicate from. */
+  /** The address of the superuser, from which other servers replicate. */
   adminUrl: string
-  /** The folder that has the data folder, `postgres`. */
+  /** The folder that contains the data folder, `postgres`. */
   dataDir: string
-  /** Sends a signal to the database server. It starts again by itself. */
+  /** Sends a signal to the database server, which then restarts automatically. */
   signal(name: 'SIGINT' | 'SIGKILL'): void
   stop(): Promise<void>
 }
 
 /**
- * A database server for one test file, which it may kill. Unlike that of all tests, it waits for the disk. `settings` are further settings
- * of PostgreSQL.
+ * A database server for one test file, which may kill it. Unlike the server of all tests, it waits for the disk. `settings` are additional
+ * settings of PostgreSQL.
  */
 export async function openOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-own-'))
-  // Servers that replicate from it reach its socket as another user.
+  // Servers that replicate from it use its socket as another user.
   chmodSync(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB', ...settings } })
   await migrate(server.ownerUrl)

@@ -23,8 +23,8 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
   return world.checker.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
 }
 
-// Whose rows who may see and change is in access.test.ts.
-test('nobody can appeal somebody else’s hold, also not by a wrong password', async () => {
+// access.test.ts covers who may see and change whose rows.
+test('nobody can appeal somebody else’s hold, even with a wrong password', async () => {
   const appeal = (as: SignedIn) => call('POST /api/holds/:id/appeal', { id: world.holds.active }, as)
   await expectNoChange(world.app, async () => {
     for (const stranger of [world.jamal, world.sponsor]) expect((await appeal(stranger)).status).toBeOneOf([401, 404])
@@ -85,7 +85,7 @@ describe('an action that the state does not allow is refused, and the refusal na
     ['POST /api/sponsor/deposits/:id/cancel', 'confirmed', () => ({ id: deposits().confirmed })],
   ]
 
-  // The tables are compared once, because to read them all takes longer than each of these tests.
+  // The tables are compared once, because reading them all takes longer than each of these tests.
   const compareTables = () => expectNoChange(world.app, async () => {})
   beforeAll(compareTables)
   afterAll(compareTables)

@@ -38,7 +38,7 @@ interface Row {
   page: string | null
 }
 
-/** The answer of the contract server to a payer without a browser. */
+/** The contract server's answer to a payer without a browser. */
 interface Back {
   url: string
   urls: Record<'success' | 'failure' | 'cancel', string>
@@ -48,25 +48,25 @@ interface Back {
 export interface PayIns {
   app: TestApp
   mock: RailsMock
-  /** Both sides forget tokens and faults, and nothing is asked about earlier payments any more. */
+  /** Both sides delete tokens and faults, and earlier payments are no longer queried. */
   reset(): Promise<void>
   /** A new sponsor makes a deposit, and the gateway is asked for a page. */
   begin(rail: PayInRail, amount?: number): Promise<{ id: number; sponsorId: number; row: Row }>
   row(id: number): Promise<Row>
   /** The payer chooses on the gateway's page. */
   pay(invoice: string, choice?: 'pay' | 'fail' | 'cancel'): Promise<Back>
-  /** The browser opens our address. Returns where it is sent on to. */
+  /** The browser opens our address. Returns the address of the redirect. */
   open(url: string, form?: Record<string, string>): Promise<string | null>
-  /** Runs the jobs that ask gateways. */
+  /** Runs the jobs that query gateways. */
   ask(): Promise<void>
-  /** Moves the clock, and asks. */
+  /** Moves the clock, and queries the gateways. */
   later(seconds: number): Promise<void>
   balance(sponsorId: number): Promise<number>
   calls(name: string): Promise<number>
   close(): Promise<void>
 }
 
-/** An app whose sponsors pay at a contract server of its own. */
+/** An app whose sponsors pay at its own contract server. */
 export async function openPayIns(at?: 'now'): Promise<PayIns> {
   const mock = await startRailsMock()
   const app = await startTestApp({ at, payIns: payInsAt(mock.url) })

@@ -32,13 +32,13 @@ beforeAll(async () => {
     const body = { name: role, scopes: tokenScopes }
     const token = must(201, await app.call('POST', '/api/sponsor/tokens', { as, body })).body as { token: string }
     callers.push({ role, how: 'session', as }, { role, how: 'token', as: token })
-    // The first use of a token is written down.
+    // Uses each token once, because the first use is recorded.
     await app.call('GET', '/api/sponsor/campaigns', { as: token })
   }
 })
 afterAll(() => world.app.close())
 
-/** `asker`: for whom there is a row that may be removed. */
+/** `asker`: the person who has a row to remove. */
 async function ask(name: Name, as: Caller['as'], asker = 'somebody'): Promise<Answer> {
   const [method = '', pattern = ''] = name.split(' ')
   const made = own[name]
@@ -58,7 +58,7 @@ test('every call of sponsors says which of their people may make it, and the own
   for (const [name, { people }] of endpoints) expect(people, name).toContain('owner')
 })
 
-test('whoever may not make a call is refused it, with a session and with a token, and nothing changes', async () => {
+test('people without the right to a call are refused, by session and by token, and nothing changes', async () => {
   const refused = endpoints.flatMap(([name, { people, token }]) =>
     callers
       .filter(({ role, how }) => !people?.includes(role) && (how === 'session' || token))
@@ -76,14 +76,14 @@ test('whoever may not make a call is refused it, with a session and with a token
   })
 })
 
-test('whoever may make it is not refused for the role', async () => {
+test('people with the right to a call are not refused for their role', async () => {
   const wrong: string[] = []
   for (const [name, { people, token }] of endpoints)
     for (const { role, how, as } of callers.filter((one) => one.role !== 'owner')) {
       if (!people?.includes(role) || (how === 'token' && !token)) continue
       const { status, problem, text } = await ask(name, as, 'sponsor')
       if (status >= 500 || (status >= 400 && /^(auth|token|person\.role|not_found)/.test(problem.code)))
-        // The owner's token, and a screenshot of a task that is not handed in.
+        // The owner's token, and a screenshot of a task that is not submitted.
         if (!/tokens\/:id|screenshots\/:id/.test(name) || problem.code !== 'not_found')
           wrong.push(`${name} as ${role} by ${how}: ${status} ${text.slice(0, 200)}`)
     }

@@ -117,13 +117,13 @@ const insert = `insert into ledger_journal (${columns.join(', ')})
 
 export interface Posted {
   id: number
-  /** The balance of the member, or else of the sponsor, after the transaction. Null when neither balance changes. */
+  /** The balance of the member, or else of the sponsor, after the transaction. Null if neither balance changes. */
   balanceAfter: number | null
 }
 
 /**
- * Inserts one transaction, which takes the owner's connection: the application has functions for it. The database updates the balances,
- * and refuses a transaction that does not fit its kind.
+ * Inserts one transaction as the owner; the application has functions for that. The database updates the balances, and refuses a
+ * transaction that does not fit its kind.
  */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const given: Partial<Record<keyof typeof references, number | string>> = { ...posting }

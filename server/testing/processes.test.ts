@@ -70,7 +70,7 @@ test('one key moves money once, whichever process gets the request', async () =>
   expect((await deposits()).count).toBe(before.count + 1)
 })
 
-/** Calls in turn until every process refuses. Each has accepted a batch at least, and none many of them. */
+/** Sends calls in turn until every process refuses. Each has then accepted at least one batch, and none has accepted many. */
 async function untilRefused(url: string, headers: Record<string, string>): Promise<void> {
   let accepted = 0
   for (let refused = 0; refused < 12;) {
@@ -85,7 +85,9 @@ async function untilRefused(url: string, headers: Record<string, string>): Promi
   }
 }
 
-/** As if other processes had counted these calls already. It counts for an hour, so that a slow run sees no new minute. */
+/**
+ * Acts as if other processes had counted these calls already. They count for an hour, so that a slow run does not cross into a new minute.
+ */
 const counted = (key: string, calls: number) =>
   database.owner.db.query('insert into app_rate_limit (key, points, expire) values ($1, $2, $3)', [
     key,
@@ -93,7 +95,7 @@ const counted = (key: string, calls: number) =>
     Date.now() + 3_600_000,
   ])
 
-/** What a client does that tries again: the same key, as long as the answer is no definite one. */
+/** Behaves like a retrying client: it uses the same key until the answer is definite. */
 async function depositWithRetries(key: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const status = await deposit(key).then(
@@ -106,7 +108,7 @@ async function depositWithRetries(key: string): Promise<void> {
   }
 }
 
-test('a restart under load fails no request of a client that tries again', async () => {
+test('a restart under load fails no request of a client that retries', async () => {
   const before = await deposits()
   const over = new AbortController()
   let made = 0
@@ -131,7 +133,7 @@ test('a restart under load fails no request of a client that tries again', async
   expect(await deposits()).toEqual({ count: before.count + made, sum: before.sum + made * 100 })
 })
 
-test('the limit of an address holds over all processes, whatever the client says of itself', async () => {
+test('the limit of an address applies across all processes, whatever the client’s headers claim', async () => {
   const address = '203.0.113.8'
   const other = await roundRobin(ports(), address)
   await counted(`calls_ip:${address}`, 2990)
@@ -140,13 +142,13 @@ test('the limit of an address holds over all processes, whatever the client says
   expect((await deposit('from-another-address')).status).toBe(201)
 })
 
-test('the limit of a token holds over all processes', async () => {
+test('the limit of a token applies across all processes', async () => {
   await counted(`calls_token:${createHash('sha256').update(token).digest('base64url')}`, 1190)
   await untilRefused(balancer.url, { authorization: `Bearer ${token}` })
   expect((await deposit('without-the-token')).status).toBe(201)
 })
 
-test('a process ends although requests, jobs and clients hang, and the others serve on', async () => {
+test('a process stops despite hanging requests, jobs and clients, and the others continue to serve', async () => {
   const hanging = processes[0]!
   const [answer, { code, signal, seconds }] = await database.owner.transaction(async (db) => {
     await db.query('lock table app_session, audit_event, app_outbox, tasks_place in access exclusive mode')
@@ -178,7 +180,7 @@ test('a process ends although requests, jobs and clients hang, and the others se
   })
   expect(answer === 503 || answer === 'cut').toBe(true)
   expect([code, signal]).toEqual([0, null])
-  // The promise is 5 seconds. A machine that is busy with other tests needs longer to run the same steps.
+  // The promised limit is 5 seconds. A machine that is busy with other tests needs longer.
   expect(seconds).toBeLessThan(30)
   await expect
     .poll(async () => (await fetch(`http://127.0.0.1:${ports().at(-1)}/readyz`)).status, { timeout: 60_000 })

@@ -10,14 +10,14 @@ import type { TestDatabase } from './database.ts'
 
 export interface ServerProcess {
   port: number
-  /** Sends SIGTERM. Returns how it ended, and after how many seconds. */
+  /** Sends SIGTERM. Returns the exit status, and the number of seconds until the exit. */
   stop(): Promise<{ code: number | null; signal: string | null; seconds: number }>
 }
 
-/** All processes on a database have the same one, with which they know a request again. */
+/** All processes on a database share this secret, by which they recognise a repeated request. */
 const secret = 'a secret of all processes of a test'
 
-/** Starts the server as a process of its own on a test's database. It ends with the test, whatever happens. */
+/** Starts the server as a separate process on a test's database. It ends with the test in every case. */
 export async function startProcess(
   database: TestDatabase,
   { port = 0, ...env }: { port?: number } & Record<string, string | number> = {},
@@ -62,7 +62,7 @@ async function portOf(child: ChildProcess): Promise<number> {
   return message.port
 }
 
-/** Passes requests to the ports in turn, as a balancer does, and adds the address of the client as the last one. */
+/** Passes requests to the ports in turn, like a load balancer, and appends the client's address as the last one. */
 export async function roundRobin(ports: readonly number[], client: string): Promise<{ url: string; close(): void }> {
   let turn = 0
   const agent = new http.Agent({ keepAlive: true })

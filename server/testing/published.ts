@@ -3,7 +3,10 @@ import type { Answer, TestApp } from './app.ts'
 
 const seconds = new WeakMap<TestApp, Promise<{ username: string }>>()
 
-/** Publishes the text that an answer says was proposed, as a second operator. Returns the answer to that with the id of the text, or any other answer as it is. */
+/**
+ * Publishes the text proposed in an answer, as a second operator. Returns the answer to that with the id of the text, or any other answer
+ * unchanged.
+ */
 export async function published(app: TestApp, proposed: Answer): Promise<Answer> {
   if (proposed.status !== 202) return proposed
   const second = seconds.get(app) ?? app.addOperator('publisher', 'content')

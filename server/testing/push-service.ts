@@ -2,19 +2,19 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser as a push service knows it: its address there, and the keys with which messages to it are encrypted. */
+/** A browser from the push service's view: its address there, and the keys with which messages to it are encrypted. */
 export interface FakeBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** The messages that have arrived, decrypted. */
+  /** The received messages, decrypted. */
   messages: Record<string, unknown>[]
-  /** What the service answers from now on, instead of 201. */
+  /** The service's answer from now on, instead of 201. */
   answers(status: number, headers?: Record<string, string>): void
 }
 
-/** A push service of a test, on this machine. It checks what a real one does: VAPID's signature, and the headers. */
+/** A push service of a test, on this machine. Like a real one, it checks VAPID's signature and the headers. */
 export interface FakePushService {
   origin: string
-  /** Each request that has come, in order. */
+  /** Each received request, in order. */
   requests: { path: string; headers: IncomingHttpHeaders; vapid: VapidClaims }[]
   browser(): FakeBrowser
   close(): Promise<void>
@@ -67,7 +67,7 @@ export async function startPushService(): Promise<FakePushService> {
   }
 }
 
-/** The claims of `vapid t=…, k=…` (RFC 8292). Throws when the signature is not the key's. */
+/** The claims of `vapid t=…, k=…` (RFC 8292). Throws if the signature does not match the key. */
 function claimsOf(authorization: string): VapidClaims {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []

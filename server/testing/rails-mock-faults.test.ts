@@ -32,8 +32,8 @@ describe('docs/rails-mock.md', () => {
   })
 })
 
-describe('every fault changes what a client sees', () => {
-  /** Faults whose usual option is the usual behaviour. */
+describe('every fault changes the client’s view', () => {
+  /** Faults whose default option is the normal behaviour. */
   const options: Partial<Record<FaultName, FaultOptions>> = {
     already_done_code: { code: '2117' },
     answer: { set: { statusMessage: 'changed', msg: 'changed' } },
@@ -48,18 +48,18 @@ describe('every fault changes what a client sees', () => {
   })
   afterAll(() => Promise.all([mock.stop(), merchant.close()]))
 
-  test('which is the same each time without a fault', async () => {
+  test('without a fault the client’s view is always the same', async () => {
     for (const family of Object.keys(stories)) expect(await observe(family)).toBe(usual.get(family))
   })
 
-  // After `reset_after` the client has the whole answer.
+  // After `reset_after` the client has the whole answer, so it is left out.
   test.each(names.filter((name) => name !== 'reset_after'))('%s', async (fault) => {
     const call = faultList[fault].calls[0] === '*' ? 'payout.query' : faultList[fault].calls[0]!
     const family = call.split('.')[0]!
     expect(await observe(family, { call, fault, times: 0, ...options[fault] })).not.toBe(usual.get(family))
   })
 
-  /** Everything that a client, a merchant's server and a payer see in the story of a family, without what is random. */
+  /** Everything that a client, a merchant's server and a payer see in the story of a family, without random values. */
   async function observe(family: string, fault?: object): Promise<string> {
     await mock.reset({ retrySeconds: 1000 })
     merchant.got.length = 0
@@ -111,7 +111,7 @@ function parsed(text: string): Fields {
   }
 }
 
-/** A notification with what a merchant finds out of its signature and certificate, instead of them. */
+/** A notification with the results of checking its signature and certificate, instead of these. */
 async function noticeIn(text: string): Promise<unknown> {
   if (!text.startsWith('{')) return decodeURIComponent(text.replaceAll('+', ' '))
   const { Signature, ...notice } = JSON.parse(text) as Fields

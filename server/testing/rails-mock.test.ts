@@ -77,7 +77,7 @@ describe('bKash checkout', () => {
     expect((await grant(checkout)).status).toBe(200)
   })
 
-  test('answers as the gateway in front for a missing token, header or route', async () => {
+  test('answers like the proxy in front for a missing token, header or route', async () => {
     const headers = await signedIn()
     const path = `${checkout}/payment/status`
     expect(await postJson(path, { ...headers, authorization: 'x' }, {})).toEqual({
@@ -200,7 +200,7 @@ describe('bKash payouts', () => {
     expect((await pay()).body.transactionStatus).toBe('Completed')
   })
 
-  test('hands out a payout id, pays with it, and answers a query by GET and POST', async () => {
+  test('issues a payout id, pays with it, and answers a query by GET and POST', async () => {
     const headers = await signedIn(checkout, accounts.payouts)
     const { body } = await postJson(`${payouts}/initiate`, headers, { type: 'B2C', reference: 'P-3' })
     const { payoutID } = body
@@ -267,7 +267,7 @@ describe('SSLCOMMERZ', () => {
     })
   })
 
-  test('refunds with our id once and says what became of the refund', async () => {
+  test('refunds once with our id and reports the outcome of the refund', async () => {
     await opened('T-3')
     await mock.control('pay', { id: 'T-3' })
     const [element] = (await mock.state()).sessions[0]!.elements

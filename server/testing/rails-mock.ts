@@ -5,19 +5,19 @@ import type { Fault } from '../../scripts/rails-mock/faults.ts'
 import type { Settings, World } from '../../scripts/rails-mock/world.ts'
 import { compiled } from './compiled.ts'
 
-/** The contract server of payment gateways as a process of its own (docs/rails-mock.md). */
+/** The contract server of payment gateways as a separate process (docs/rails-mock.md). */
 export interface RailsMock {
   url: string
-  /** What it has been asked and has done. Times are texts. */
+  /** The requests received and the actions taken. Times are texts. */
   state(): Promise<World>
   /** The next matching requests have these faults. */
   faults(...faults: Fault[]): Promise<void>
   clearFaults(): Promise<void>
-  /** A call of its control, such as `pay` or `balance`. Returns the answer. */
+  /** Calls a control command, such as `pay` or `balance`. Returns the answer. */
   control<Reply = unknown>(name: string, body?: object): Promise<Reply>
   /** The CSV file of the disbursement account. */
   statement(): Promise<string>
-  /** Forgets everything, and takes the settings of its start with these changes. */
+  /** Resets everything, and applies the initial settings with these changes. */
   reset(settings?: Partial<Settings>): Promise<void>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startRailsMock(...args: string[]): Promise<RailsMock> {
   const child = spawn(process.execPath, [await compiled('scripts/rails-mock.ts'), '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // It ends with the test, whatever happens.
+  // It ends with the test in every case.
   const end = () => void child.kill()
   process.once('exit', end)
   const lines = createInterface({ input: child.stdout })

@@ -2,12 +2,12 @@ import { primaryReads, type Reads } from '../app/reads.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 
-/** Sends what a standby may answer in a transaction that can write nothing, as a standby can write nothing. */
+/** Sends calls that a standby may answer in a read-only transaction, because a standby cannot write. */
 export const readOnly = {
-  /** The number of statements that were sent so. */
+  /** Number of statements sent in read-only transactions. */
   statements: 0,
   reads(primary: Database): Reads {
-    // A new one for each call, so that no action finds what it has kept in memory.
+    // A new object for each call, so that actions do not find cached values.
     const dbFor = (): Db => ({
       query: (...statement) =>
         primary.transaction(async (own) => {

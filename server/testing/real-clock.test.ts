@@ -10,8 +10,8 @@ import { password } from './passwords.ts'
 import { transferSeen } from './transfer-seen.ts'
 
 /**
- * What people do within one hour, on a database that believes nobody's time, as in production. The other tests set the time of the app,
- * so they would not see a row that is written with another time than the present.
+ * People's actions within one hour, on a database that uses its own clock, as in production. The other tests set the time of the app, so
+ * they would miss a row that is written with another time than the present.
  */
 let market: Market
 let rahima: SignedIn
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market?.close())
 
-/** Calls the API as this person, and returns the body of the answer, which has to be a success. */
+/** Calls the API as this person, and returns the body of the answer, which must be a success. */
 const as = (who: SignedIn) => async (method: string, path: string, body?: object) => {
   const answer = await market.app.call(method, path, { as: who, body, key: randomUUID() })
   expect([path, Math.floor(answer.status / 100), answer.text]).toEqual([path, 2, answer.text])
@@ -56,7 +56,7 @@ test('members register, sign in, end sessions, and set a PIN and a wallet', asyn
   must(204, await app.call('POST', '/api/password-reset', { body: { identifier: 'moyna' } }))
 })
 
-test('every limit is counted as long as it says', async () => {
+test('every limit counts for its full period', async () => {
   const { db } = market.app.database
   const refusedOnes: string[] = []
   for (const [name, { seconds }] of Object.entries(limits))
@@ -69,7 +69,7 @@ test('every limit is counted as long as it says', async () => {
   expect(refusedOnes).toEqual([])
 })
 
-test('members say what fits them, and sponsors invite people and share figures', async () => {
+test('members declare their phones, and sponsors invite people and share figures', async () => {
   await as(rahima)('PUT', '/api/declaration', goodBodies['PUT /api/declaration'])
   await as(market.sponsor)('POST', '/api/sponsor/invitations', goodBodies['POST /api/sponsor/invitations'])
   const links = `/api/sponsor/campaigns/${await market.openCampaign()}/links`
@@ -105,7 +105,7 @@ test('a task is done, repaired, rejected, disputed and decided, and the money mo
   expect([await market.balanceOf(rahima), await market.balanceOf(karim)]).toEqual([14_000, 14_000])
 })
 
-test('operators do what they do', async () => {
+test('operators perform their actions', async () => {
   const operator = as(market.operator)
   const hold = await operator('POST', '/api/operator/holds', {
     ...goodBodies['POST /api/operator/holds'],
@@ -126,7 +126,7 @@ test('operators do what they do', async () => {
   await operator('POST', '/api/operator/announcements', { ...announcement, endsAt })
 })
 
-test('money comes in and goes out', async () => {
+test('money is paid in and out', async () => {
   const { app } = market
   const sponsor = as(market.sponsor)
   await sponsor('POST', '/api/sponsor/deposits', { amount: 500_000, rail: 'sandbox' })
@@ -144,7 +144,7 @@ test('money comes in and goes out', async () => {
   const task = await market.handIn(moyna, campaign)
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${task}/approve`))
   const { id } = await as(moyna)('POST', '/api/payouts', { amount: 6_000, pin: '4826' })
-  // The member may cancel for a moment before it is sent.
+  // The member may cancel for a moment before the payout is sent.
   await expect
     .poll(
       async () => {

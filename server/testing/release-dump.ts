@@ -4,12 +4,12 @@ import type { Db } from '../db/db.ts'
 import { preparation } from '../db/migrate.ts'
 import type { Schema, SqlFile } from '../db/schema-files.ts'
 
-/** The folder with one database dump for each earlier release, such as `0.3.0.sql.gz`. It is made by the first release. */
+/** The folder with one database dump for each earlier release, such as `0.3.0.sql.gz`. The first release creates it. */
 export const releasesFolder = new URL('../db/releases/', import.meta.url)
 
 /**
  * Dumps a database as SQL that any driver can run: the release's tables, then the data, then its functions and triggers, which would
- * otherwise refuse the data. It uses the release's own files, because the embedded server has no pg_dump.
+ * otherwise refuse the data. Uses the release's own files, because the embedded server has no pg_dump.
  */
 export async function dumpRelease(db: Db, { migrations, repeatables }: Schema): Promise<Buffer> {
   const tables = await tablesInOrder(db)
@@ -31,8 +31,8 @@ export async function restoreRelease(db: Db, dump: Buffer): Promise<void> {
 }
 
 /**
- * The tables in the order of their creation, so that each comes after the tables that it refers to. Without the server from
- * which payouts are sent: in the dump's new database the migration stores that one.
+ * The tables in the order of their creation, so that each comes after the tables to which it refers. Leaves out the server from which
+ * payouts are sent: the migration stores the dump's new one.
  */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(

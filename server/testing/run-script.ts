@@ -3,15 +3,15 @@ import { compiled } from './compiled.ts'
 
 interface Ended {
   status: number
-  /** What it wrote to both outputs. */
+  /** Its output on both streams. */
   output: string
 }
 
-/** Runs a command of package.json without npm, which takes a second to start. It gets no address or key of our own environment. */
+/** Runs a command of package.json without npm, which takes a second to start. It gets no address or key from our environment. */
 export const runScript = (name: string, args: string[], env: Record<string, string>): Promise<Ended> =>
   runFile(`scripts/${name}.ts`, args, env)
 
-/** The same of any file. */
+/** The same for any file. */
 export async function runFile(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const program = await compiled(file)
   const { DATABASE_URL: _, DATA_DIR: __, BACKUP_KEY: ___, SECRET: ____, ...rest } = process.env

@@ -4,10 +4,7 @@ import { openLog } from '../app/metrics/log.ts'
 import { serve } from '../app/run.ts'
 import { stopMs, stopOnSignal } from '../app/stop.ts'
 
-/**
- * The process that `startProcess` starts: what `npm start` runs, on a database that exists, without demo data. Sends its
- * port when it serves.
- */
+/** The process that `startProcess` starts: like `npm start`, on an existing database, without demo data. Sends its port when it serves. */
 const config = readConfig(process.env)
 const database = connect(process.env.DATABASE_APP_URL!)
 const addresses = { appUrl: process.env.DATABASE_APP_URL!, ownerUrl: process.env.DATABASE_URL!, migrated: [] }

@@ -6,16 +6,16 @@ interface Mail {
   from: string
   to: string
   text: string
-  /** Whether it came by TLS. */
+  /** Whether it arrived by TLS. */
   isByTls: boolean
 }
-/** The steps of a session, at each of which a test can have another reply or an action. */
+/** The steps of a session. A test can set another reply or an action for each. */
 type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end'
 type Replies = Partial<Record<Step, string | ((socket: Socket) => void)>>
 
 export interface SmtpServer {
   port: number
-  /** What was accepted, or would have been if the connection had not ended. */
+  /** The accepted messages, including those whose connection ended before the reply. */
   mails: Mail[]
   sessions: number
   does(replies: Replies): void
@@ -32,7 +32,7 @@ const usual: Partial<Record<Step, string>> = {
   end: '250 2.0.0 queued',
 }
 
-/** A mail relay of a test on this machine, which offers STARTTLS where it has a certificate. */
+/** A test mail relay on this machine, which offers STARTTLS if it has a certificate. */
 export async function startSmtpServer(certificate?: Certificate): Promise<SmtpServer> {
   let replies: Replies = {}
   const sockets = new Set<Socket>()

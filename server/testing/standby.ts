@@ -12,7 +12,7 @@ import type { OwnServer } from './own-server.ts'
 export interface Standby {
   /** The address with which the application signs in. */
   appUrl: string
-  /** As a superuser: pauses the replay of the log, and the like. */
+  /** As a superuser, for example to pause the replay of the log. */
   admin: Database
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function openStandby({ dataDir, adminUrl, database }: OwnServer): P
     shared_buffers: '128MB',
     timezone: 'UTC',
     hot_standby: 'on',
-    // A statement that the log conflicts with is cancelled at once.
+    // A statement that conflicts with the replay is cancelled at once.
     max_standby_streaming_delay: '0',
     primary_conninfo: `host=${path.join(dataDir, 'postgres')} port=5432 user=postgres`,
   })
@@ -50,7 +50,7 @@ export async function openStandby({ dataDir, adminUrl, database }: OwnServer): P
   }
 }
 
-/** As pg_basebackup does, which the embedded binaries lack. */
+/** Does the same as pg_basebackup, which the embedded binaries lack. */
 async function copyFiles(from: string, to: string, { db }: Database): Promise<void> {
   await db.query(`select pg_backup_start('standby', true)`)
   spawnSync('cp', ['-a', from, to])

@@ -4,14 +4,14 @@ import type { SignedIn, TestApp } from './app.ts'
 import { goodBodies } from './good-bodies.ts'
 import { must } from './market.ts'
 
-/** How the statements of tests are read: a date with or without a time, an amount with a sign, a reference, a balance. */
+/** The format of test statements: a date with or without a time, an amount with a sign, a reference, a balance. */
 export const mapping = {
   ...goodBodies['PUT /api/operator/reconciliation/accounts/:id'].mapping!,
   dateFormat: 'ymd' as const,
   balance: 3,
 }
 
-/** A statement of lines of date, amount, reference and balance. */
+/** A statement of lines with date, amount, reference and balance. */
 export const statement = (...lines: (readonly string[])[]): string =>
   ['Date,Amount,Reference,Balance', ...lines.map((line) => line.map((cell) => `"${cell}"`).join(','))].join('\n')
 
@@ -24,7 +24,7 @@ export const fileOf = (text: string | Uint8Array, name = 'statement.csv'): FormD
 
 const path = '/api/operator/reconciliation/accounts'
 
-/** Adds an account of the sandbox over which everything goes, with its columns mapped. Returns its id. */
+/** Adds an account of the sandbox for all movements, with its columns mapped. Returns its id. */
 export async function addAccount(
   app: TestApp,
   as: Pick<SignedIn, 'cookie'>,
@@ -50,7 +50,7 @@ export async function addAccount(
   return id as number
 }
 
-/** Sends a statement, and returns the answer. `asNew`: the numbers of lines that seem known and are others. */
+/** Sends a statement, and returns the answer. `asNew`: the numbers of lines to import although they look known. */
 export const sendStatement = (
   app: TestApp,
   as: SignedIn,
@@ -64,7 +64,7 @@ export const sendStatement = (
     key: randomUUID(),
   })
 
-/** How each GET about an account without statements is called: its ids, its query, and what there is not. */
+/** For each GET about an account without statements: its ids, its query, and whether the row is missing. */
 export async function readsOfStatements(app: TestApp, operator: Pick<SignedIn, 'cookie'>) {
   const day = nameOfDay(dayOf(app.clock.now()))
   const account = await addAccount(app, operator, { since: day })
@@ -80,7 +80,7 @@ export async function readsOfStatements(app: TestApp, operator: Pick<SignedIn, '
       [`${path}/movements`]: `?day=${day}`,
     },
     absent: ['GET /api/operator/reconciliation/days/:id', 'GET /api/operator/reconciliation/lines/:id/candidates'],
-    /** The path of a GET, with this day where it has one. */
+    /** The path of a GET, with this day if it has one. */
     dated: (name: string) => name.slice(4).replace(':day', day),
   }
 }

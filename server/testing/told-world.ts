@@ -15,7 +15,7 @@ export async function openToldWorld() {
 
   const add = (as: SignedIn, browser: FakeBrowser) =>
     app.call('POST', '/api/notifications/devices', { as, body: browser.subscription })
-  /** A browser of this member that gets messages. */
+  /** A browser of this member that receives messages. */
   async function browserOf(as: SignedIn): Promise<FakeBrowser> {
     const browser = service.browser()
     must(204, await add(as, browser))
@@ -43,7 +43,7 @@ export async function openToldWorld() {
   }
   const titles = ({ messages }: FakeBrowser) => messages.map(({ title }) => title)
   const sms = () => app.sent.splice(0).map(({ body }) => body)
-  /** Runs the jobs that write and send messages, and forget those that are too old. */
+  /** Runs the jobs that write and send messages, and delete old ones. */
   const tell = () =>
     app.runJob('notifications.tell-members', 'notifications.push', 'notifications.forget-told', 'messages')
   /** Moves the clock. Nobody signs in again. */

@@ -41,7 +41,7 @@ const simple: Record<string, (part: Part) => fc.Arbitrary<unknown>> = {
   union: ({ options }) => fc.oneof(...(options as Part[]).map(of)),
 }
 
-/** Without those that Valibot leaves out of a record. */
+/** Without the keys that Valibot removes from a record. */
 const keysOf = (key: Part) =>
   (of(key) as fc.Arbitrary<string>).filter((name) => !['__proto__', 'prototype', 'constructor'].includes(name))
 

@@ -1,7 +1,7 @@
 import type { OutMessage } from '../messages/gateway.ts'
 import type { TestApp } from './app.ts'
 
-/** SMS and e-mails that were written and are not sent yet, oldest first. */
+/** Written and unsent SMS and e-mails, oldest first. */
 export async function waitingMessages({
   owner,
   edge: { seal },

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The page for strangers, with some of its parts and slots. */
+/** The page for signed-out visitors, with some of its parts and slots. */
 const welcome = (language: string) => `<html lang="${language}"><!--address--><link rel="canonical"
  href="⟦publicUrl⟧/welcome?lang=${language}"><!--/address-->
 <section data-if="figures">paid ⟦paidTotal⟧ for ⟦tasksPaid⟧<p class="x" data-if="covered">covered</p><p data-if="notCovered">short</p>
@@ -28,7 +28,7 @@ const files: Record<string, string> = {
   'pages.json': JSON.stringify({ '/': 'home', '/login': 'login', '/sponsor': 'sponsor', '/welcome': 'welcome' }),
 }
 
-/** A folder with the files of a small web app, as the build makes it. Beside it is a file that nobody may read. */
+/** A folder with the files of a small web app, like a build. Beside it is a file that nobody may read. */
 export function builtLikeWeb(): { root: string; remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
   const root = path.join(folder, 'web')

@@ -4,20 +4,20 @@ import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.t
 
 export const allKinds = ['submitted', 'decided', 'disputed', 'campaign', 'money']
 
-/** A market whose sponsor has a server that can be told what happens. */
+/** A market whose sponsor has a server for webhooks. */
 export interface WebhookMarket extends Market {
   receiver: WebhookReceiver
   rahima: SignedIn
-  /** Adds a webhook of all kinds at the receiver, by the API. */
+  /** Adds a webhook for all kinds of events at the receiver, by the API. */
   add(more?: object, as?: SignedIn): Promise<Answer['body']>
-  /** Runs the jobs until every event was looked at: transactions of other tests on the same server hold that up. */
+  /** Runs the jobs until every event was processed, which transactions of other tests on the same server delay. */
   run(): Promise<void>
-  /** What has come, in the order of the events: messages are sent side by side. */
+  /** The received messages in the order of the events; messages are sent concurrently. */
   got(): WebhookReceiver['got']
   types(): string[]
   log(id: number, as?: SignedIn): Promise<Answer['body'][]>
   stateOfWebhook(id: number): Promise<string>
-  /** Begins anew: everybody signed in, nothing on its way, a receiver that takes everything. */
+  /** Resets everything: all people signed in, no pending messages, and a receiver that accepts everything. */
   begin(): Promise<void>
 }
 

@@ -10,12 +10,12 @@ interface Received {
   body: any
 }
 
-/** A sponsor's server of a test, on this machine. */
+/** A sponsor's test server, on this machine. */
 export interface WebhookReceiver {
   origin: string
-  /** Each message that has come, in order. */
+  /** Each received message, in order. */
   got: Received[]
-  /** What it does from now on, instead of answering 204. */
+  /** Its behaviour from now on, instead of answering 204. */
   answers(how: (response: ServerResponse, received: Received) => void): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const text = Buffer.concat(pieces).toString()
-      // A browser or a test that still asks whoever had this port before.
+      // An empty request comes from a browser or test that still uses the previous server of this port.
       if (text === '') return void response.writeHead(400).end()
       const received = { path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) }
       got.push(received)
@@ -47,7 +47,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   }
 }
 
-/** What docs/webhooks.md tells receivers to do. */
+/** Follows the instructions for receivers in docs/webhooks.md. */
 export function verifies({ headers, text }: Received, secret: string): boolean {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

@@ -8,7 +8,7 @@ export interface Work {
   sponsorId: number
   /** The amount, in poisha. */
   amount?: number
-  /** The state in which the task ends. */
+  /** The final state of the task. */
   until?: 'in_progress' | 'submitted' | 'approved' | 'rejected'
   at?: Date
 }
@@ -26,7 +26,7 @@ export async function addWork(app: TestApp, work: Work): Promise<{ campaignId: n
   return { campaignId, taskId }
 }
 
-/** Creates an open campaign, and deposits the money for it first. */
+/** Deposits money, and creates an open campaign with it. */
 export async function openFundedCampaign(
   db: Db,
   { sponsorId, amount = 20_000, places = 1, at }: { sponsorId: number; amount?: number; places?: number; at: Date },

@@ -7,7 +7,7 @@ export interface Wrong {
   body: unknown
 }
 
-/** Variants of a valid body, each with one error: a field that is missing, of another type, too long, out of range. */
+/** Variants of a valid body, each with one error: a field that is missing, of another type, too long, or out of range. */
 export function* wrongVersions(schema: JsonSchema, good: unknown): Generator<Wrong> {
   for (const [what, value] of wrongFor(schema)) yield { field: '', what, body: value }
   yield* inside(schema, good, [], good)

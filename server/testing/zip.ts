@@ -1,23 +1,26 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file for a zip, and what of it is not as usual. */
+/** A file for a zip, with its unusual properties. */
 export interface Zipped {
   name: string | Buffer
   bytes?: Uint8Array | string
-  /** Instead of deflate: as it is. */
+  /** Stores the file without compression. */
   stored?: boolean
-  /** How large it says that it is unpacked. */
+  /** The declared unpacked size. */
   claims?: number
   flags?: number
-  /** The mode of Unix: `0o120777` is a link. */
+  /** The Unix mode: `0o120777` is a symbolic link. */
   mode?: number
-  /** The method of compression that is told. */
+  /** The declared compression method. */
   method?: number
-  /** Takes the data of the file before, as bombs of overlapping files do. */
+  /** Reuses the data of the previous file, like bombs of overlapping files. */
   overlaps?: boolean
 }
 
-/** Writes a zip byte by byte, because no library writes those that a test of a reader needs. Each name is in UTF-8 unless it is given in bytes. */
+/**
+ * Writes a zip byte by byte, because libraries cannot write the faulty ones that a reader's test needs. Each name is in UTF-8 unless it is
+ * given in bytes.
+ */
 export function zipOf(files: readonly Zipped[], count = files.length): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

@@ -3,7 +3,7 @@ import { patterns, type Pattern } from './forbidden-words.ts'
 import { asItLooks, digitsAsLetters, withoutUnseen } from './look-alikes.ts'
 
 export interface Finding {
-  /** Of a campaign: title, appName, summary, steps.0, questions.0 */
+  /** A campaign's field: title, appName, summary, steps.0, questions.0 */
   field: string
   rule: Pattern['rule']
   excerpt: string
@@ -11,9 +11,9 @@ export interface Finding {
 }
 
 /**
- * Finds what C10 forbids in texts, given with their fields. Each field has at most one finding for each rule: the worst. `asPlatform`: members
- * read the texts as Porokh's own. Then made-up money is no excuse, a negation is none beside an amount or a phone number, and money or a
- * wallet beside a phone number is blatant.
+ * Finds text that C10 forbids, by field. Returns at most one finding per field and rule, the worst. `asPlatform`: members read the texts as
+ * Porokh's own. Mentions of play money are then no excuse, a negation is none beside an amount or a phone number, and money or a wallet
+ * beside a phone number is blatant.
  */
 export function findForbiddenIn(
   fields: readonly (readonly [field: string, text: string])[],
@@ -42,14 +42,14 @@ export function findForbiddenIn(
   })
 }
 
-/** With words whose letters stand apart (`s e n d`, `s.e.n.d`) put together, and numbers apart from letters again. */
+/** Joins spaced-out words (`s e n d`, `s.e.n.d`), and separates numbers from letters. */
 const spacedOut = (text: string): string =>
   text.replaceAll(
     /(?<![\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*[ .*_-]){2,}[\p{L}\p{N}]\p{M}*(?![\p{L}\p{M}\p{N}])/gu,
     (word) => word.replaceAll(/[ .*_-]/g, '').replaceAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' '),
   )
 
-/** Of the text as it is written, and of what it can be read as. */
+/** Searches both the original text and its normalised reading. */
 const formsOf = (text: string) => {
   const written = withoutUnseen(text.normalize('NFKC').normalize('NFC'))
   const looks = asItLooks(text)
@@ -57,7 +57,7 @@ const formsOf = (text: string) => {
 }
 const sentencesOf = (form: string) => form.split(/[.!?।;\n](?:\s|$)|\n/)
 
-/** A Bangladeshi mobile number, also with letters that look like its digits. */
+/** A Bangladeshi mobile number, including letters that look like digits. */
 const mobile = String.raw`[0০o][1১li][3-9৩-৯](?:[\s.-]*[\d০-৯oli]){8}`
 const money =
   String.raw`(?:(?<!\p{L})(?:taka|tk|bdt|bkash|bikash|nagad|rocket|upay)(?!\p{L})|৳|টাকা|বিকাশ|নগদ|রকেট|উপায়)`.normalize(
@@ -66,20 +66,20 @@ const money =
 const moneyToNumber = new RegExp(String.raw`${mobile}[^]{0,60}?${money}|${money}[^]{0,60}?${mobile}`, 'iu')
 const amountOrNumber = new RegExp(String.raw`${mobile}|[\d০-৯]\s*${money}|${money}\s*[\d০-৯]`, 'iu')
 
-/** The words for a sandbox or a made-up card. An operator decides about sentences with them. */
+/** Words for a sandbox or a test card. An operator decides about sentences with them. */
 const pretended =
   /\b(?:pretend|as if|made[- ]up|fictional|sandbox|demo|test (?:money|card|account|mode)|play money|dummy|fake)\b|ডেমো|কাল্পনিক|নকল/iu
 
 const negationBefore =
   /(?:\b(?:do not|don['’]t|never|no need to|need not|not have to|without|cannot|must not|instead of|nobody|no one|no)\b)[^,:]{0,40}$/iu
 const notNegation = /\b(?:do not|don['’]t|never)\s+(?:forget|hesitate|miss|fail|wait)/iu
-/** A condition in the form of a negation: “nobody can withdraw unless you send money”. */
+/** A condition phrased as a negation: “nobody can withdraw unless you send money”. */
 const condition =
   /\b(?:no|nobody|no one|none|nothing|never|cannot|can['’]t|not)\b.*\b(?:unless|until|till|except|without|before)\b/iu
-/** In Bengali the negation follows the verb. “না হলে” and the like mean “otherwise”. */
+/** In Bengali the negation follows the verb. “না হলে” and similar words mean “otherwise”. */
 const negationAfter = /^.{0,12}?(?:না(?![\p{L}\p{M}])(?!\s*(?:হলে|দিলে|পাঠালে|করলে))|নেই|ছাড়া|নয়)/u
 
-/** What Porokh does itself: “we have sent 500 BDT to your wallet”. */
+/** Porokh's own actions: “we have sent 500 BDT to your wallet”. */
 const ofOurselves =
   /\b(?:we|porokh)(?:['’](?:ll|ve))?\s+(?:(?:will|have|had|can|could|now|also|always|then|already|just)\s+){0,3}$/iu
 
@@ -109,7 +109,7 @@ export const forbiddenRules: Record<Pattern['rule'], Record<Language, string>> =
   personal_data: { en: 'asks for personal data', bn: 'ব্যক্তিগত তথ্য চাওয়া হয়েছে' },
   positive_review: { en: 'asks for praise instead of an honest review', bn: 'সৎ মতামতের বদলে প্রশংসা চাওয়া হয়েছে' },
 }
-/** What is forbidden, in a sentence that stands beside its field. */
+/** The message shown beside the field. */
 export const forbiddenWords = ({ rule, excerpt }: Finding, language: Language): string =>
   language === 'bn'
     ? `এখানে ${forbiddenRules[rule].bn}: “${excerpt}”। পরীক্ষকের কাছে এটি চাওয়া যাবে না।`

@@ -1,11 +1,11 @@
 /**
- * The usual words for what C10 forbids a campaign to ask for. A `blatant` match is refused when the campaign is submitted;
- * other matches are shown to the operator, who decides. A negated match ("do not buy anything") does not count.
+ * Common words for demands that C10 forbids in a campaign. A `blatant` match is refused when the campaign is submitted; other matches are
+ * shown to the operator, who decides. A negated match ("do not buy anything") does not count.
  */
 export interface Pattern {
   rule: 'store_rating' | 'purchase' | 'money' | 'credentials' | 'personal_data' | 'positive_review'
   blatant: boolean
-  /** The words are forbidden even after a negation: "do not mention bugs". */
+  /** Words that are forbidden even after a negation: "do not mention bugs". */
   evenNegated?: true
   find: RegExp
 }
@@ -155,7 +155,7 @@ export const patterns: Pattern[] = [
       '(?:টাকা|অর্থ|৳)(?![\\p{L}\\p{M}]).{0,15}(?:পাঠান(?![\\p{L}\\p{M}])|পাঠাবেন|পাঠাতে(?!\\s+(?:দেরি|সময়|সমস্যা|অসুবিধা|বিলম্ব))|জমা দিন|জমা করুন|ট্রান্সফার করুন|ডিপোজিট|বিনিয়োগ করুন|পরিশোধ করুন|রিচার্জ করুন)',
     ),
   },
-  // What is to be paid for the own money, or an account, in whatever order it is said.
+  // A demand to pay for one's own money or account, in any word order.
   {
     rule: 'money',
     blatant: true,
@@ -185,7 +185,7 @@ export const patterns: Pattern[] = [
       'টাকা.{0,30}(?:বিকাশ|নগদ|রকেট)\\s+কর(?:ুন|বেন|তে হবে)|(?:বিকাশ|নগদ|রকেট)(?:ে|-এ)?\\s+[\\d০-৯][\\d০-৯,.]*\\s*টাকা\\s+দিন(?![\\p{L}\\p{M}])',
     ),
   },
-  // Bengali in Latin letters.
+  // Romanised Bengali.
   {
     rule: 'money',
     blatant: true,

@@ -40,18 +40,18 @@ test.each([
   'Meghna Apps Ltd.',
   'রহিমা খাতুন',
   'Version 2.0',
-])('“%s” has none', (name) => {
+])('“%s” has no link', (name) => {
   expect(hasLink(name)).toBe(false)
   expect(asTyped(name)).toBe(`“${name}”`)
 })
 
-test('a name does not end the quotation that it stands in', () => {
+test('a name does not end the quotation around it', () => {
   expect(asTyped('Anika”. Porokh: send your PIN. “')).toBe('“Anika. Porokh: send your PIN.”')
 })
 
-test.each(Array.from('"“”„‟«»‹›❝❞〝〞〟″＂🙷'))('%s does not end it either', (sign) => {
+test.each(Array.from('"“”„‟«»‹›❝❞〝〞〟″＂🙷'))('%s does not end the quotation either', (sign) => {
   expect(asTyped(`Anika${sign} Porokh: send your PIN`)).toBe('“Anika Porokh: send your PIN”')
 })
-test('nor do two apostrophes', () => {
+test('two apostrophes do not end the quotation either', () => {
   expect(asTyped('Anika’’ Porokh')).toBe('“Anika Porokh”')
 })

@@ -1,10 +1,10 @@
-/** Between the letters of a word these would hide it. Joiners are part of Bengali words. */
+/** Characters that would hide a word when placed between its letters. Joiners are part of Bengali words. */
 const unseen = /(?!(?<=\p{Script=Bengali})[\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
 
 /**
- * Whether a text is far longer in NFKC, in which words are searched and names are compared: U+FDFA alone becomes 18 letters.
- * Ordinary text with a few such characters stays within the bound.
+ * Whether a text is far longer in NFKC, which is used for searching words and comparing names: U+FDFA alone becomes 18 letters. Ordinary
+ * text with a few such characters stays within the bound.
  */
 export const expands = (text: string): boolean => text.normalize('NFKC').length > 2 * text.length + 60
 
@@ -12,8 +12,8 @@ const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}
 const neitherPlainNorBengali = /(?![\p{ASCII}\p{Script=Bengali}])[\p{L}\p{N}]/gu
 
 /**
- * The text as it looks: letters without their accents, and those of other alphabets that look like Latin ones as these (the confusables
- * of Unicode). It is for finding words, and not to be shown.
+ * The text by its appearance: without accents, and with look-alike letters replaced by Latin ones (Unicode confusables). For finding words,
+ * not for display.
  */
 export const asItLooks = (text: string): string =>
   withoutUnseen(text)
@@ -22,7 +22,7 @@ export const asItLooks = (text: string): string =>
     .normalize('NFC')
     .replaceAll(neitherPlainNorBengali, latin)
 
-/** From the confusables of Unicode 13, of the alphabets that phones and generators of fancy texts have. */
+/** From the confusables of Unicode 13, limited to alphabets found on phones and in fancy-text generators. */
 const alike: Record<string, string> = {
   A: 'ΑАᎪᗅꓮ',
   B: 'ꞴΒВᏴᗷꓐ',
@@ -77,16 +77,16 @@ const latinOf = new Map(
 )
 
 function latin(letter: string): string {
-  // Small letters of other alphabets are often like small capitals, which Unicode does not list.
+  // Lower-case letters of other alphabets often look like small capitals, which Unicode does not list.
   const found = latinOf.get(letter) ?? latinOf.get(letter.toUpperCase()) ?? letter
   // Unicode counts a capital I as a small L.
   return found === 'l' && !/\p{Ll}/u.test(letter) ? 'I' : found
 }
 
-/** The letters as which digits are used in words. */
+/** The letters that digits stand for in words. */
 export const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '০': 'o' }
 
-/** With letters instead of the digits within words (`p4ssw0rd`, `0TP`), and I instead of l within capitals (`PlN`). */
+/** Replaces digits within words by letters (`p4ssw0rd`, `0TP`), and l within capitals by I (`PlN`). */
 export const digitsAsLetters = (text: string): string =>
   text
     .replaceAll(/(?<=[a-z])[013457০](?=[a-z])|(?<![a-z\d])[0০](?=[a-z])/gi, (digit) => letterOf[digit]!)

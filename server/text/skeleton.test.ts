@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { skeletonOf } from './skeleton.ts'
 
-describe('names that look alike have one skeleton', () => {
+describe('names that look alike have the same skeleton', () => {
   test.each([
     ['Rahim', 'rahlm'],
     ['RAHIM', 'RAHlM'],
@@ -23,7 +23,7 @@ describe('names that look alike have one skeleton', () => {
     ['rahim1', 'rahim2'],
     ['Mukto Apps', 'Mukto Labs'],
     ['রহিম', 'করিম'],
-  ])('%s and %s have two', (one, other) => {
+  ])('%s and %s have different skeletons', (one, other) => {
     expect(skeletonOf(one)).not.toBe(skeletonOf(other))
   })
 })

@@ -4,14 +4,14 @@
  */
 
 const groupMark = String.raw`E'\x01'`
-/** Groups of three, beginning at the first letter, the second and the third. */
+/** Groups of three letters, starting at the first, second and third letter. */
 const groupsFrom = (text: string) => String.raw`regexp_replace(${text}, '(...)', E'\\1\x01', 'g')`
 
-/** What is compared: without the case of Latin letters, the same on every server. Bengali has no case. */
+/** The compared form: lower-case Latin letters, identical on every server. Bengali has no case. */
 export const folded = (text: string) => `lower(${text} collate "C")`
 export const foldText = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** SQL: the groups of three letters of a text, as an array. */
+/** SQL: the trigrams of a text, as an array. */
 export const groupsIn = (text: string) => `string_to_array(
       ${groupsFrom(folded(text))} || ${groupMark}
         || ${groupsFrom(`substr(${folded(text)}, 2)`)} || ${groupMark}
@@ -19,7 +19,7 @@ export const groupsIn = (text: string) => `string_to_array(
       ${groupMark}
     )`
 
-/** The groups that every text with this one in it has, as the index writes them; none when the text is too short. */
+/** The trigrams that a matching text must contain, in the index's form; none if the searched text is too short. */
 export function groupsOf(search: string): string[] {
   const letters = [...foldText(search)]
   const groups = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))

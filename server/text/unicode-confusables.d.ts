@@ -1,4 +1,4 @@
 declare module 'unicode-confusables' {
-  /** The text with each character replaced by what it looks like, by the table of Unicode Technical Standard 39. */
+  /** Replaces each character by its look-alike, according to Unicode Technical Standard 39. */
   export function rectifyConfusion(text: string): string
 }

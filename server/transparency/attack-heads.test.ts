@@ -8,7 +8,7 @@ import { insertHead, lastRowBefore, type HeadRow } from './heads-sql.ts'
 import { headHash } from './merkle.ts'
 import { makeHead } from './publish-head.ts'
 
-/** A hostile session publishes heads of its own. A head cannot be taken back, and after one of a day to come there would be no other. */
+/** A hostile session publishes its own heads. A head cannot be withdrawn, and a head for a future day would prevent all others. */
 let books: AttackedBooks
 let good: HeadRow
 const yesterday = dayOf(at)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.drop())
 
-/** With its own right hash, so that it is refused for what it says. */
+/** Has its own correct hash, so that it is refused for its content. */
 const signed = (change: Partial<HeadRow>): HeadRow => {
   const head = { ...good, ...change }
   const audit = { upTo: head.eventUpTo, entries: head.events, root: head.eventRoot.toString('hex') }
@@ -51,23 +51,23 @@ test.each<[string, () => Partial<HeadRow>]>([
     'with more blocks than rows',
     () => ({ blocks: randomBytes(64 * 32), blockFrom: Array.from({ length: 64 }, () => 1) }),
   ],
-])('no head %s', async (_, change) => {
+])('refuses a head %s', async (_, change) => {
   expect(await attempt(signed(change()))).toMatch(/a head follows the last one|check constraint/)
 })
 
-test('no head that is published at another time than the present', async () => {
+test('refuses a head with a publication time other than the present', async () => {
   const why = await books.attemptAfter(realClock, (db) => insertHead(db, good, present))
   expect(why).toMatch(/published_at of transparency_head is not the present/)
 })
 
-test('no head with another hash than its own', async () => {
+test('refuses a head with a hash other than its own', async () => {
   expect(await attempt({ ...good, hash: randomBytes(32) })).toMatch(/a head follows the last one/)
 })
 
-test('the head of yesterday with all that happened, once', async () => {
+test('accepts yesterday’s head with all rows, once', async () => {
   expect(await attempt(good)).toBeUndefined()
   expect(await insertHead(books.app.db, good, present)).toBe(true)
-  // Another process made the same.
+  // Another process created the same head.
   expect(await insertHead(books.app.db, signed({ salt: randomBytes(32) }), present)).toBe(false)
   expect((await checkHeads(books.app.db, null)).offences).toEqual([])
   expect(await attempt(signed({ day: nameOfDay(yesterday + 1), previous: good.hash }))).toMatch(/a head follows/)

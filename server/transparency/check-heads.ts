@@ -10,7 +10,7 @@ export interface CheckedHeads {
   last: { day: string; hash: string } | null
   /** Such as `the head of 2026-11-21 is not that of the rows`. */
   offences: string[]
-  /** Whether the hash that was asked for is one of the heads. */
+  /** Whether the requested hash is one of the heads. */
   found: boolean
 }
 
@@ -18,14 +18,14 @@ const atMost = 20
 const atOnce = 50
 
 /**
- * Calculates all published heads again from the rows of the journal, and looks for a hash that was published (in hexadecimal).
- * Call it in a snapshot. It reads the whole journal, in blocks. Of heads up to the day `known` only the chain is calculated, and
- * their rows are not read.
+ * Calculates all published heads again from the rows of the journal, and searches for a published hash (in hexadecimal). Call it in a
+ * snapshot. It reads the whole journal, in blocks. For heads up to the day `known` only the chain is calculated, without reading their
+ * rows.
  */
 export async function checkHeads(db: Db, published: string | null, known: string | null = null): Promise<CheckedHeads> {
   const result: CheckedHeads = { count: 0, last: null, offences: [], found: false }
   let previous: Buffer = Buffer.alloc(32)
-  // No row before the first one is left out.
+  // Ensures that no row before the first one is left out.
   let after = Number.MIN_SAFE_INTEGER
   let eventsAfter = Number.MIN_SAFE_INTEGER
   for (let day = '-infinity'; ;) {
@@ -49,13 +49,13 @@ export async function checkHeads(db: Db, published: string | null, known: string
   }
 }
 
-/** The head that follows from the hashes of its blocks and the head before. */
+/** The head calculated from the hashes of its blocks and the previous head. */
 function linkOf(head: HeadRow, previous: Buffer): HeadRow {
   const root = rootOf(hashesIn(head.blocks))
   return { ...head, root, previous, hash: headHash(previous, root, { ...head, audit: auditOf(head) }) }
 }
 
-/** How a stored head differs from the one that was made again. */
+/** The difference between a stored head and the recalculated one. */
 function faultOf(head: HeadRow, made: HeadRow): string | undefined {
   const same = (one: Buffer, other: Buffer) => one.equals(other)
   if (!same(made.root, head.root) || !same(made.blocks, head.blocks)) return 'is not that of the rows'
@@ -65,6 +65,6 @@ function faultOf(head: HeadRow, made: HeadRow): string | undefined {
   return same(made.hash, head.hash) && counts(made) === counts(head) ? undefined : 'is not that of the rows'
 }
 
-/** What is wrong with the heads, for the check of the books. */
+/** Errors in the heads, for the check of the books. */
 export const headOffences: Check = async (db, known) =>
   (await checkHeads(db, null, known?.day)).offences.map((offence) => `head: ${offence}`)

@@ -87,8 +87,8 @@ interface Spread {
   p95: number | null
 }
 /**
- * Returns the spread of the waiting times of the days after the given one, in seconds rounded to two digits: from handing
- * in to the first decision, or from the request of a payout to its payment.
+ * Returns the distribution of waiting times for each day after the given one, in seconds rounded to two digits: from submission to the
+ * first decision, or from the request of a payout to its payment.
  */
 export async function waitingSeconds(db: Db, kind: 'decision' | 'payout', after: string): Promise<Spread> {
   const { rows } = await db.query<Spread>(
@@ -122,7 +122,7 @@ interface Backing {
   escrow: number
   promised: number
 }
-/** Returns the escrow in the books and the sum of the open places, in poisha. One statement, so that both are of the same snapshot. */
+/** Returns the escrow in the books and the sum of the open places, in poisha. One statement, so that both come from the same snapshot. */
 export async function backing(db: Db): Promise<Backing> {
   const { rows } = await db.query<Backing>(
     `select (select escrow from ledger_present_total) as escrow,

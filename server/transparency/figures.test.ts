@@ -83,7 +83,7 @@ test('counts payments, decisions, rejections by star, disputes and won disputes,
   expect(await rollUpFigures.run(market.app.database, market.app.clock.now())).toBeGreaterThan(0)
   expect(await freshFigures()).toMatchObject(expected)
 
-  // After eight days the rejection is final and its money is in a free place. The fourth task was paid by silence.
+  // After eight days the rejection is final and its money is in a free place. The fourth task was paid automatically after 72 hours.
   await market.later(8 * 24)
   await market.app.runJob('tasks.approve-silent', 'tasks.free-rejected')
   const later = await freshFigures()

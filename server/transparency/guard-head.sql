@@ -1,6 +1,6 @@
--- A head is that of the day before, and follows the one before: it counts all rows and events since then. So nobody
--- makes heads of days to come, after which no other could be published, nor one that leaves out what happened. The
--- database does not hash the rows again; whether the tree is theirs is what the check of the heads finds.
+-- A head covers the previous day and follows the previous head: it counts all rows and events since then. So nobody can
+-- publish heads of future days, which would prevent all others, or leave out rows. The database does not hash the rows
+-- again; the check of the heads finds a wrong tree.
 create or replace function transparency_guard_head() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -13,7 +13,7 @@ begin
   perform ledger_refuse_old_snapshot();
   select * into last from transparency_head order by day desc limit 1;
   if last.day = new.day then
-    -- Two processes make the same head; the key keeps the first one.
+    -- Two processes create the same head; the key keeps the first one.
     return new;
   end if;
   select coalesce(max(event_up_to), 0) into last_event from transparency_head;

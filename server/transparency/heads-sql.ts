@@ -111,7 +111,7 @@ export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<bool
   return rowCount > 0
 }
 
-/** Returns the id of the last row posted before this time, or 0. Waits until transactions that were posting have committed. */
+/** Returns the id of the last row posted before this time, or 0. Waits until open posting transactions have committed. */
 export async function lastRowBefore(db: Db, midnight: Date): Promise<number> {
   await db.query('select ledger_set_mark()')
   const { rows } = await db.query<{ id: number }>(

@@ -22,10 +22,10 @@ interface Leaves {
   leaves: Buffer
 }
 
-/** How many blocks one statement hashes. */
+/** Number of blocks that one statement hashes. */
 const blocksAtOnce = 4
 
-/** The table whose rows are hashed, the line of a row, the first byte of its hash, and the text from which its salt is made. */
+/** The table of the hashed rows, the line of a row, the first byte of its hash, and the text from which its salt is calculated. */
 const sources = {
   journal: {
     from: 'ledger_journal',
@@ -42,8 +42,8 @@ const sources = {
 } as const
 
 /**
- * The blocks of a tree, of 1,024 rows each. The database hashes the rows, so that only 32 bytes of each are sent, and memory
- * does not grow with their number. The hash of a row is SHA-256 of its first byte, its salt and its line; the salt is an HMAC.
+ * The blocks of a tree, of 1,024 rows each. The database hashes the rows, so that only 32 bytes of each are sent, and memory use is
+ * constant. The hash of a row is SHA-256 of its first byte, its salt and its line; the salt is an HMAC.
  */
 export async function* blocksOf(
   db: Db,

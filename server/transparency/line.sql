@@ -30,7 +30,7 @@ as $$
 $$;
 grant execute on function transparency_line to porokh_app;
 
--- The same of an event of the audit log.
+-- The same for an event of the audit log.
 create or replace function transparency_event_line(e audit_event) returns text
 language sql stable
 as $$

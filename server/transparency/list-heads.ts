@@ -23,7 +23,7 @@ export const listHeads: Action<(typeof transparency)['GET /api/transparency/head
   )
 }
 
-/** All heads in one file, oldest first, with their signatures. Whoever keeps it can show that a later file was changed. */
+/** All heads in one file, oldest first, with their signatures. A person who keeps it can prove that a later file was changed. */
 export const headsFile: Action<(typeof transparency)['GET /api/transparency/heads.json']> = async ({ pool, mac }) => ({
   file: piecesOf(pool, headSigner(mac)),
   type: 'application/json',

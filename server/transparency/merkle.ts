@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { headBytes, leafBytes, nodeBytes, type ScreenLead, type Receipt } from '../../contract/receipt.ts'
 
-/** How many rows a block has. The hash of each block is stored with the head. */
+/** Number of rows in a block. The hash of each block is stored with the head. */
 export const blockSize = 1024
 
 export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')

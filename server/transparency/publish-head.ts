@@ -7,15 +7,14 @@ import { blocksOf, type Span } from './leaves-sql.ts'
 import { headHash, rootOf } from './merkle.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** For how long a head waits for transactions that write to the audit log. In milliseconds. */
+/** How long a head waits for transactions that write to the audit log. In milliseconds. */
 const longestMs = 20_000
 const lookEveryMs = 50
 
 /**
- * An id up to which every row of the audit log is committed or will never exist, or null when that cannot be said now. Ids are
- * not committed in their order, but whoever takes one has locked the table for writing before. So when all who had it locked
- * after this id was seen have ended, no smaller one can appear any more. It takes no lock, and nobody waits for it. Each
- * statement of `db` has to be a transaction of its own.
+ * An id up to which every row of the audit log is committed or will never exist, or null if that is unknown now. Ids are not committed in
+ * order, but a transaction locks the table for writing before taking an id. So once all transactions that held the lock after this id was
+ * seen have ended, no smaller id can appear. Takes no lock and blocks nobody. Each statement of `db` has to be a separate transaction.
  */
 async function lastSettledEvent(db: Db): Promise<number | null> {
   const { rows } = await db.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_event')
@@ -28,7 +27,7 @@ async function lastSettledEvent(db: Db): Promise<number | null> {
   return rows[0]!.last
 }
 
-/** The transactions that have the audit log locked for writing, or those of `among` that still do. */
+/** The transactions that hold the audit log's write lock, or those of `among` that still do. */
 async function writersOf(db: Db, among: string[] | null): Promise<string[]> {
   const { rows } = await db.query<{ writer: string }>(
     `select distinct virtualtransaction as writer
@@ -59,7 +58,7 @@ export const publishHead: Job = {
     const eventsAfter = await lastEventInHeads(db)
     const events = { after: eventsAfter, upTo: Math.max(eventsAfter, eventUpTo) }
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
-    // When two processes run concurrently, the first one publishes the head.
+    // If two processes run concurrently, the first one publishes the head.
     const head = await makeHead(db, { day, after, upTo, events, previous, salt: randomBytes(32) })
     await insertHead(db, head, present())
     return 0
@@ -73,7 +72,7 @@ interface Making extends Span {
   salt: Buffer
 }
 
-/** Makes the head of the journal's rows after `after` up to `upTo` and of the events. Memory use does not grow with the number of rows. */
+/** Creates the head of the journal's rows after `after` up to `upTo` and of the events. Memory use is independent of the number of rows. */
 export async function makeHead(db: Db, { day, after, upTo, events, previous, salt }: Making): Promise<HeadRow> {
   const rows = await treeOf(db, 'journal', salt, { after, upTo })
   const log = await treeOf(db, 'events', salt, events)

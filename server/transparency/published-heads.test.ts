@@ -95,7 +95,7 @@ test('one file has all heads, signed with the published key', async () => {
   }
 })
 
-test('a receipt is verified with the published hash or with that file, and with nothing else', async () => {
+test('a receipt is verified only with the published hash or with that file', async () => {
   const mine = file('receipt.json', receipt)
   const heads = JSON.parse(await headsFile()) as { heads: typeof told }
   const all = file('heads.json', heads)
@@ -120,7 +120,7 @@ test('a receipt is verified with the published hash or with that file, and with 
   })
 })
 
-/** A receipt for a row that never was, with a head that fits it. */
+/** A receipt for a row that never existed, with a matching head. */
 function makeUp(): Receipt {
   const { head, line } = receipt
   const salt = randomBytes(32)
@@ -137,7 +137,7 @@ function makeUp(): Receipt {
   }
 }
 
-test('heads are written to the log and sent to another server, again until it takes them', async () => {
+test('heads are written to the log and sent to another server, with retries until it accepts them', async () => {
   const logged: Head[] = []
   const job = tellHeads({
     mac: (purpose, text) => mac(testSecret, purpose, text),

@@ -13,7 +13,7 @@ import { headHash, leafHash, pathOf, rootOf, saltOf, sha256 } from './merkle.ts'
 import { publishHead } from './publish-head.ts'
 
 describe('a tree of any size', () => {
-  test('has a path from every row to its root', async () => {
+  test('a tree of any size has a path from every row to its root', async () => {
     const salt = Buffer.alloc(32, 7)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.nat(), async (size, pick) => {
@@ -46,7 +46,7 @@ describe('a tree of any size', () => {
     )
   })
 
-  test('has the same root from block hashes as from rows', () => {
+  test('a tree of any size has the same root from block hashes as from rows', () => {
     const rows = Array.from({ length: 11 }, (_, n) => Buffer.alloc(32, n))
     const blocks = [rows.slice(0, 4), rows.slice(4, 8), rows.slice(8)].map(rootOf)
     expect(rootOf(blocks)).toEqual(rootOf(rows))
@@ -94,11 +94,11 @@ describe('a head', () => {
       'is not that of the audit log',
     ],
     ['another head before it', `update transparency_head set previous = sha256('x')`, 'does not follow the one before'],
-  ] as const)('shows %s', async ([, sql, offence]) => {
+  ] as const)('a head shows %s', async ([, sql, offence]) => {
     expect(await offencesAfter(sql)).toEqual([`head: the head of 2026-03-02 ${offence}`])
   })
 
-  test('has hashes that the contract calculates too, of as many rows as there are', async () => {
+  test('a head has the same hashes as the contract calculates, for any number of rows', async () => {
     const { db } = database.app
     const salt = Buffer.alloc(32, 5)
     await database.owner.db.query(
@@ -119,7 +119,7 @@ describe('a head', () => {
     expect(rootOf(roots)).toEqual(rootOf(hashes))
   })
 
-  test('waits for those who write to the audit log, and for nobody else; nobody waits for it', async () => {
+  test('waits only for writers of the audit log, and blocks nobody', async () => {
     const { db } = database.app
     let publishing: Promise<number> | undefined
     const before = await lastHeads(db, 1)
@@ -130,7 +130,7 @@ describe('a head', () => {
         await event(late, 'a.late')
         await event(database.owner.db, 'a.early')
         publishing = publishHead.run(database.app, dayAfter)
-        // Others go on writing meanwhile, whether the head has begun or not: what happens after midnight is not in it.
+        // Others continue to write, whether the head has started or not; it excludes everything after midnight.
         await event(database.owner.db, 'a.meanwhile', dayAfter)
         expect(await lastHeads(db, 1)).toEqual(before)
       })
@@ -175,7 +175,7 @@ describe('a receipt', () => {
     expect(await checkReceipt(body, null)).toEqual({ ok: false, why: 'not_published' })
   })
 
-  test('proves each row of the statement against the head that is published after midnight in Dhaka', async () => {
+  test('proves each row of the statement against the head published after midnight in Dhaka', async () => {
     await market.later(24)
     await app.runJob('transparency.publish-head')
     const { heads } = (await app.call('GET', '/api/transparency')).body
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     expect(receipts).toHaveLength(3)
   })
 
-  test('is not valid with a changed amount, a changed head or the proof of another row', async () => {
+  test('a receipt is invalid with a changed amount, a changed head or another row’s proof', async () => {
     const [one, other] = receipts as [Receipt, Receipt]
     const { hash } = one.head!
     const why = async (receipt: Receipt, published: string | null = hash) => {
@@ -208,13 +208,13 @@ describe('a receipt', () => {
     expect(await why(one, '0'.repeat(64))).toBe('other')
   })
 
-  test('is not shown to other members', async () => {
+  test('a receipt is not shown to other members', async () => {
     const [row] = await statementOf(rahima)
     expect((await receiptOf(row!.id, karim)).problem.code).toBe('not_found')
     expect((await receiptOf(999_999, rahima)).problem.code).toBe('not_found')
   })
 
-  test('each head contains the hash of the previous one, also on a day without postings, and cannot be changed', async () => {
+  test('each head contains the hash of the previous one, even on a day without postings, and cannot be changed', async () => {
     await market.later(24)
     await app.runJob('transparency.publish-head')
     await publishHead.run(app.database, app.clock.now())

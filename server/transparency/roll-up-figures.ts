@@ -2,26 +2,26 @@ import type { Db } from '../db/db.ts'
 import type { Job } from '../core/job.ts'
 import { decisionWait, payoutWait } from './since-sql.ts'
 
-/** How many rows one step adds at most. */
+/** Maximum number of rows that one step adds. */
 const chunk = 20_000
-/** Older events are all committed, because statements and idle transactions of requests are ended after ten seconds. In milliseconds. */
+/** Older events are all committed, because requests' statements and idle transactions are ended after ten seconds. In milliseconds. */
 const settledMs = 10 * 60_000
 
-/** Adds old rows and events to the stored sums of the public figures. The rest is counted when they are shown. */
+/** Adds old rows and events to the stored sums of the public figures. The rest is counted for each display. */
 export const rollUpFigures: Job = {
   name: 'transparency.roll-up-figures',
   everySeconds: 300,
   run: ({ aside }, now) =>
     aside(({ transaction }) =>
       transaction(async (db) => {
-        // Another process may already do it.
+        // Another process may already be doing it.
         const { rowCount } = await db.query('select from transparency_figures for update skip locked')
         return rowCount === 0 ? 0 : (await addJournal(db)) + (await addEvents(db, new Date(now.getTime() - settledMs)))
       }),
     ),
 }
 
-/** Adds journal rows up to the mark. All rows up to it are committed (`ledger_set_mark`). */
+/** Adds journal rows up to the mark. All of them are committed (`ledger_set_mark`). */
 async function addJournal(db: Db): Promise<number> {
   const { rows } = await db.query<{ from: number; to: number }>(
     `select f.journal_up_to as from, least(t.mark, f.journal_up_to + $1) as to
@@ -103,7 +103,7 @@ async function addEvents(db: Db, before: Date): Promise<number> {
   return to - from
 }
 
-/** Counts waiting times by day, so that nobody has to sort those of a month. */
+/** Counts waiting times by day, so that no query has to sort those of a month. */
 async function addWaits(db: Db, kind: 'decision' | 'payout', waits: string, span: number[]): Promise<void> {
   await db.query(
     `insert into transparency_wait as t (day, kind, seconds, count)
@@ -115,7 +115,7 @@ async function addWaits(db: Db, kind: 'decision' | 'payout', waits: string, span
   )
 }
 
-/** Counts of events `e`. A member wins a dispute when an operator approves the task. */
+/** Counts of events `e`. A member wins a dispute if an operator approves the task. */
 export const eventCounts = `count(*) filter (
     where e.action in ('task.rejection_final', 'task.dispute_rejected')
   ) as rejected,

@@ -1,4 +1,4 @@
--- A waiting time in seconds, rounded to two digits, so that a day has a few hundred different ones at most.
+-- A waiting time in seconds, rounded to two digits, so that a day has at most a few hundred different ones.
 create or replace function transparency_rounded(p_wait interval) returns bigint
 language sql immutable
 as $$

@@ -12,14 +12,14 @@ import { headSigner } from './sign-head.ts'
 
 export type Figures = Reply<(typeof transparency)['GET /api/transparency']>
 
-/** Returns figures that are at most 5 minutes old, so that many readers cause only one query. */
+/** Returns figures that are at most 5 minutes old, so that concurrent readers share one query. */
 const cacheMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
 
 export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = (context) =>
   presentFigures(context)
 
-/** The same object as long as the figures are the same. */
+/** The same object as long as the figures are unchanged. */
 export async function presentFigures({ pool, now, mac }: { pool: Db; now: Date; mac: Mac }): Promise<Figures> {
   const last = kept.get(pool)
   if (last && Math.abs(now.getTime() - last.at.getTime()) < cacheMs) return last.figures

@@ -1,7 +1,7 @@
 import { signedText, type Head } from '../../contract/receipt.ts'
 import { signingKey, type Mac } from '../sealing/signing-key.ts'
 
-/** Signs heads, so that a line that somebody has kept shows who published it. */
+/** Signs heads, so that a stored line proves its publisher. */
 export function headSigner(mac: Mac) {
   const key = signingKey(mac, 'head')
   return {

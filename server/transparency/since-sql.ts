@@ -11,7 +11,7 @@ const waited = (at: string, from: string) => `cross join lateral (
       transparency_rounded(${at} - ${from}) as seconds
   ) w`
 
-/** Joins to events `e` the wait `w` from handing in to the first decision. */
+/** Joins to events `e` the wait `w` from submission to the first decision. */
 export const decisionWait = `join tasks_place p
     on p.id = e.task_id
       and e.action in ('task.approved', 'task.rejected')

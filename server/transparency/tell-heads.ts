@@ -5,7 +5,7 @@ import { headByDay, toHead } from './heads-sql.ts'
 import { headSigner } from './sign-head.ts'
 import type { Db } from '../db/db.ts'
 
-/** Remembers heads that are new. */
+/** Stores new heads for sending. */
 async function addUntold(db: Db, now: Date): Promise<void> {
   await db.query(
     `insert into transparency_telling (day, next_try_at)
@@ -18,7 +18,7 @@ async function addUntold(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Claims some heads that are due, oldest first. Without success they are due again after a minute. */
+/** Claims some due heads, oldest first. Without success they are due again after a minute. */
 async function claimUntold(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `update transparency_telling
@@ -42,7 +42,7 @@ async function setTold(db: Db, day: string, now: Date): Promise<void> {
   await db.query('update transparency_telling set told_at = $2 where day = $1', [day, now])
 }
 
-/** How many heads were tried this often without success. */
+/** Number of heads that failed at least this often. */
 async function countFailing(db: Db, tries: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::integer as count from transparency_telling where told_at is null and tries >= $1',
@@ -54,19 +54,19 @@ async function countFailing(db: Db, tries: number): Promise<number> {
 
 export interface Telling {
   mac: Mac
-  /** Where each head is sent by POST, besides the log. */
+  /** The address to which each head is sent by POST, in addition to the log. */
   url?: string
   /** Writes a line to the log. */
   log(about: object, text: string): void
 }
 
-/** After this many tries without success the job counts as failing, which monitoring sees. */
+/** After this many failures the job counts as failing, which monitoring shows. */
 const triesUntilFailing = 3
 const answerMs = 10_000
 
 /**
- * Writes each head where nobody can take it back: as a signed line of the log and, if there is an address, to another server. At
- * least once for each head, again every minute until it succeeds, and never inside a transaction.
+ * Publishes each head irrevocably: as a signed line of the log and, if there is an address, on another server. At least once for each head,
+ * retried every minute until it succeeds, and never inside a transaction.
  */
 export const tellHeads = (telling: Telling): Job => ({
   name: 'transparency.tell-heads',
@@ -77,7 +77,7 @@ export const tellHeads = (telling: Telling): Job => ({
     const days = await claimUntold(db, now)
     for (const day of days) await tell(database, day, telling, now)
     const failing = await countFailing(db, triesUntilFailing)
-    // Thrown in every process, so that the job is late in monitoring until the heads are told.
+    // Thrown in every process, so that monitoring shows the job as late until the heads are sent.
     if (failing > 0) throw new Error(`${failing} heads could not be sent to HEAD_PUBLISH_URL`)
     return days.length
   },

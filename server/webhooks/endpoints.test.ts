@@ -20,7 +20,7 @@ const hours = async (count: number) => {
   await market.run()
 }
 
-test('one that is off is told nothing, but a test', async () => {
+test('a disabled webhook receives only tests', async () => {
   const { id, secret } = await market.add()
   must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'off' }, '*'))
   must(200, await market.act((await market.write()).id, 'fund'))
@@ -38,7 +38,7 @@ test('one that is off is told nothing, but a test', async () => {
   expect(await market.stateOfWebhook(id)).toBe('off')
 })
 
-test('a message is sent again by hand with the same id and body', async () => {
+test('a manual resend has the same id and body', async () => {
   const { id } = await market.add()
   must(200, await market.act((await market.write()).id, 'fund'))
   await market.run()
@@ -56,7 +56,7 @@ test('a message is sent again by hand with the same id and body', async () => {
   expect(refused(again)).toMatchObject({ code: 'conflict.state', state: 'off' })
 })
 
-test('both secrets sign for 24 hours, and no longer', async () => {
+test('both secrets sign for exactly 24 hours', async () => {
   const { id, secret: old } = await market.add()
   const renewed = must(200, await market.asSponsor('POST', `/api/sponsor/webhooks/${id}/secret`)).body
   const sent = async () => {
@@ -76,7 +76,7 @@ test('both secrets sign for 24 hours, and no longer', async () => {
   expect(await until()).toBeNull()
 })
 
-test('secrets are sealed for their sponsor, and sealed again when the key is changed', async () => {
+test('secrets are encrypted for their sponsor, and encrypted again with a new key', async () => {
   const { id, secret } = await market.add()
   const { secret: newer } = must(200, await market.asSponsor('POST', `/api/sponsor/webhooks/${id}/secret`)).body
   const stored = async () => {
@@ -108,14 +108,14 @@ test.each(['http://example.org/', 'https://10.0.0.1/', 'https://example.org:22/'
 })
 
 test.each(['https://user@example.org/', 'ftp://example.org/', 'https://example.org/a b', 'no'])(
-  '%s is no address, as the schema says',
+  'refuses the address %s, as the schema does',
   async (url) => {
     const answer = await market.asSponsor('POST', '/api/sponsor/webhooks', { url, events: allKinds })
     expect(refused(answer)).toMatchObject({ status: 400, code: 'input.invalid', errors: [{ field: 'body.url' }] })
   },
 )
 
-test('a name that leads to a private address is not called, and the log says so', async () => {
+test('a name that resolves to a private address is not called, and the log gives the reason', async () => {
   const { id } = await market.add({ url: 'https://rebinding.example/' })
   must(201, await market.asSponsor('POST', `/api/sponsor/webhooks/${id}/test`))
   await market.run()
@@ -145,7 +145,7 @@ test('an organisation has at most ten, and a removed one leaves neither secret n
   expect(items[0]).toMatchObject({ action: 'webhook.removed', detail: { endpointId: made[0] } })
 })
 
-test('an organisation whose accounts are closed is told nothing', async () => {
+test('an organisation with only closed accounts receives nothing', async () => {
   await market.add()
   const { db } = market.app.owner
   must(200, await market.act((await market.write()).id, 'fund'))
@@ -155,7 +155,7 @@ test('an organisation whose accounts are closed is told nothing', async () => {
   await db.query('update members_user set closed_at = null where id = $1', [market.sponsor.id])
 })
 
-test('after a restore every webhook is off', async () => {
+test('after a restore every webhook is disabled', async () => {
   const { id } = await market.add()
   await market.app.owner.db.query('select backup_end_access($1)', [market.app.clock.now()])
   await market.later(0)

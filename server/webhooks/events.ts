@@ -2,7 +2,7 @@ import type { EventType, WebhookKind } from '../../contract/webhooks.ts'
 import { testerName } from '../feedback/pseudonym.ts'
 import type { Mac } from '../sealing/signing-key.ts'
 
-/** What is told of each event of the audit log: under which name, and of which kind it is. */
+/** The public name and kind of each audit event that webhooks send. */
 export const told: Readonly<Record<string, readonly [type: EventType, kind: WebhookKind]>> = {
   'task.submitted': ['submission.submitted', 'submitted'],
   'task.repaired': ['submission.repaired', 'submitted'],
@@ -17,7 +17,7 @@ export const told: Readonly<Record<string, readonly [type: EventType, kind: Webh
   'campaign.resumed': ['campaign.resumed', 'campaign'],
   'campaign.closed': ['campaign.closed', 'campaign'],
   'campaign.settled': ['campaign.settled', 'campaign'],
-  // Of the sandbox rail only: there the money arrives at once.
+  // Only for the sandbox rail, on which the money arrives at once.
   'deposit.made': ['deposit.confirmed', 'money'],
   'deposit.confirmed': ['deposit.confirmed', 'money'],
   'campaign.funded': ['campaign.funded', 'money'],
@@ -27,7 +27,7 @@ export const told: Readonly<Record<string, readonly [type: EventType, kind: Webh
   'refund.returned': ['refund.returned', 'money'],
 }
 
-/** An event of the audit log, as it is told. */
+/** An event of the audit log, as webhooks send it. */
 export interface Told {
   at: Date
   action: string
@@ -41,17 +41,17 @@ export interface Told {
 export const typeOf = (action: string | null): EventType | 'webhook.test' =>
   action === null ? 'webhook.test' : told[action]![0]
 
-/** The header `webhook-id`: the same at each try and each replay, so that a receiver can tell what it has already seen. */
+/** The header `webhook-id`: the same at each try and each resend, so that a receiver can recognise duplicates. */
 export const webhookId = (eventId: number | null, deliveryId: number): string =>
   eventId === null ? `test_${deliveryId}` : `event_${eventId}`
 
-/** The body of a message, of an event or of a test at this time. */
+/** The body of a message for an event, or for a test at this time. */
 export const bodyOf = (event: Told | null, { mac, at }: { mac: Mac; at: Date }): string =>
   JSON.stringify(event ? messageOf(event, mac) : { type: typeOf(null), timestamp: at.toISOString(), data: {} })
 
 /**
- * What is told of an event. It is made of the event alone, which never changes, so each try has the same. It names a tester by the pseudonym
- * of the campaign, and says nothing of a rating (C4): whoever wants to know more asks the API.
+ * The content of an event. It depends only on the event, which never changes, so each try is the same. It names a tester by the campaign's
+ * pseudonym, and contains no rating (C4): receivers use the API for more.
  */
 export function messageOf(event: Told, mac: Mac) {
   const { action, actor, memberId, campaignId, taskId, detail } = event

@@ -1,5 +1,5 @@
--- Marks an endpoint as failing after one of its messages was given up, and records it, so that the sponsor is told.
--- What waits for it is kept until it is switched on again. Returns whether it was the first to find that out.
+-- Marks an endpoint as failing after one of its messages was given up, and records an event for the sponsor. Pending
+-- messages are kept until it is enabled again. Returns whether this call was the first to mark it.
 create or replace function webhooks_fail(p_endpoint bigint, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { told, type Told } from './events.ts'
 import { markQuery } from './mark.ts'
 
-/** Which events of a sponsor are read: those above a number, or from the oldest on that are told. */
+/** The range of a sponsor's events to read: those above an id, or from the oldest available one. */
 export interface Reading {
   sponsorId: number
   after: number | null
@@ -16,20 +16,20 @@ export interface FedEvent extends Told {
 }
 export interface FeedPage {
   events: FedEvent[]
-  /** From where to go on. */
+  /** The id after which to continue. */
   next: number
   more: boolean
 }
 
 const keptMs = 30 * 24 * 3_600_000
 
-/** So many events of a sponsor are looked at for a page, also of those that nobody is told of. */
+/** Maximum number of a sponsor's events read for a page, including skipped ones. */
 const walked = 1000
 
 /**
- * An SQL query for the numbers between which events are told. No event is still to come up to `mark`. All events since the time in this
- * parameter are above `oldest`, and some of up to three days more: by the head of a day, which covers what was written before the end of the
- * day after it.
+ * An SQL query for the ids between which events are available. No event up to `mark` can still appear. All events since the time in this
+ * parameter are above `oldest`, and some from up to three days earlier: the ids come from a daily head, which covers everything written
+ * before the end of the following day.
  */
 const bounds = (since: string) => `
         select
@@ -69,8 +69,8 @@ interface Row {
 }
 
 /**
- * Reads the next page of each reading, oldest first, in one statement: as many steps in the index of a sponsor's events, however long the log
- * is. Nothing above the mark is told: an event with a smaller number could still be committed.
+ * Reads the next page of each request, oldest first, in one statement: a bounded number of steps in the index of a sponsor's events,
+ * however long the log is. Events above the mark are left out: one with a smaller id could still be committed.
  */
 export async function readFeed(
   db: Db,

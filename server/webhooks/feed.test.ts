@@ -23,7 +23,7 @@ interface Page {
 const ask = (query: string, as: CallOptions['as'] = market.sponsor): Promise<Answer> =>
   market.app.call('GET', `/api/sponsor/events${query}`, { as })
 const read = async (query: string, as?: CallOptions['as']): Promise<Page> => must(200, await ask(query, as)).body
-/** Reads pages until there is no more at once. */
+/** Reads pages until no more are available. */
 async function readAll(after: string | null, more = '', as?: CallOptions['as']): Promise<Page> {
   const items: Page['items'] = []
   for (let cursor = after; ;) {
@@ -48,7 +48,7 @@ const noteOnce = () => noteEvents.run(market.app.database, market.app.clock.now(
 const ids = (page: Page) => page.items.map(({ id }) => id)
 
 describe('the feed', () => {
-  test('has the same events as the webhooks, with the same ids and words, oldest first, each once', async () => {
+  test('the feed has the same events as the webhooks, with the same ids and bodies, oldest first, each once', async () => {
     await market.add()
     const before = await end()
     const kamal = await market.addMember(`kamal${randomUUID().slice(0, 4)}`)
@@ -61,7 +61,7 @@ describe('the feed', () => {
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${two}/approve`))
     must(200, await market.act(campaign, 'close'))
     must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }))
-    // A transfer is told of when it has come.
+    // A bank transfer causes an event when it has arrived.
     const transfer = { amount: 60_000, rail: 'manual' }
     const { id: deposit } = must(201, await market.asSponsor('POST', '/api/sponsor/deposits', transfer)).body
     must(200, await market.asOperator('POST', `/api/operator/deposits/${deposit}/confirm`, transferSeen(60_000)))
@@ -77,11 +77,11 @@ describe('the feed', () => {
         /^(deposit|submission\.(approved|rejected|repair_asked)|campaign\.(funded|released))/.test(type),
       ),
     })
-    // Whoever goes on after an event gets what came after it.
+    // Continuing after an event returns the later ones.
     expect(ids(await readAll(sent[3]!.id))).toEqual(sent.slice(4).map(({ id }) => id))
   })
 
-  test('needs no webhook, and goes on where an empty page ended', async () => {
+  test('the feed needs no webhook, and continues after an empty page', async () => {
     const first = await end()
     expect(await read(`?after=${first}`)).toEqual({ items: [], next: first, more: false })
     const rival = await market.app.addSponsor(`rival${randomUUID().slice(0, 4)}`)
@@ -89,7 +89,7 @@ describe('the feed', () => {
     await market.run()
     const later = await read(`?after=${first}`)
     expect(later.items).toEqual([])
-    // What others did is passed over, and not read again.
+    // Events of others are skipped, and not read again.
     expect(Number(later.next.slice(6))).toBeGreaterThan(Number(first.slice(6)))
     const id = await market.app.owner.transaction((db) => write(db))
     await market.run()
@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(ids(await read(`?after=${first}`, rival))).toEqual([theirs])
   })
 
-  test('passes over many events that nobody is told of, a part at each call', async () => {
+  test('skips many other events, a part at each call', async () => {
     const before = await end()
     await market.app.owner.db.query(
       `insert into audit_event (at, actor, action, sponsor_id)
@@ -115,8 +115,8 @@ describe('the feed', () => {
   })
 })
 
-describe('events that are committed out of their order', () => {
-  test('are not told before the one with the smaller number, which is not lost', async () => {
+describe('events that are committed out of order', () => {
+  test('events are hidden until those with a smaller id are committed, so none is lost', async () => {
     const before = await end()
     const made: string[] = []
     let cursor = before
@@ -136,12 +136,12 @@ describe('events that are committed out of their order', () => {
     expect((await read(`?after=${page.next}`)).items).toEqual([])
   })
 
-  test('come once each to somebody who asks again and again, and in order', async () => {
+  test('events are returned once each and in order to a client that polls repeatedly', async () => {
     let cursor = await end()
     const made: string[] = []
     const got: string[] = []
     const writing = new AbortController()
-    // Transactions of other lengths beside each other: their numbers are committed in any order.
+    // Concurrent transactions of different lengths: their ids are committed in any order.
     const writers = [0, 1, 2, 3].map(async (n) => {
       for (let turn = 0; turn < 15; turn++)
         made.push(
@@ -172,8 +172,8 @@ describe('events that are committed out of their order', () => {
   })
 })
 
-describe('who may read it', () => {
-  test('what tells of money is for owners, with a session and with a token', async () => {
+describe('access rights', () => {
+  test('events about money are for owners, with a session and with a token', async () => {
     const before = await end()
     must(200, await market.act((await market.write()).id, 'fund'))
     const id = await market.app.owner.transaction((db) => write(db))
@@ -201,7 +201,7 @@ describe('who may read it', () => {
 })
 
 describe('after 30 days', () => {
-  /** A day later, or days: with the head of each day, by which the oldest event is found. */
+  /** A day or more later, with each day's head, by which the oldest event is found. */
   const days = async (count: number) => {
     for (let day = 0; day < count; day++) {
       await market.later(24)
@@ -209,14 +209,14 @@ describe('after 30 days', () => {
     }
     await market.run()
   }
-  test('an event is told for 30 days at least and not for 34, and what goes on before it is refused', async () => {
+  test('an event is available for at least 30 days and less than 34, and an older cursor is refused', async () => {
     const before = await end()
     const old = await market.app.owner.transaction((db) => write(db))
     await market.run()
     await days(29)
     const recent = await market.app.owner.transaction((db) => write(db))
     await days(1)
-    // The jobs end campaigns of the tests before.
+    // The jobs end campaigns of earlier tests.
     const both = async (after: string | null) => ids(await readAll(after)).filter((id) => id === old || id === recent)
     expect(await both(before)).toEqual([old, recent])
     expect(await both(null)).toEqual([old, recent])
@@ -225,11 +225,11 @@ describe('after 30 days', () => {
     expect(refused(await ask(`?after=${before}`))).toMatchObject({ status: 410, code: 'events.gone' })
     expect(await both(recent)).toEqual([])
     const { next } = await readAll(null)
-    // Where nothing happens, the cursor stays.
+    // Without new events, the cursor stays.
     expect((await read(`?after=${next}`)).next).toBe(next)
   }, 120_000)
 
-  test('a cursor that nobody was given is refused, and what is none is a fault of the caller', async () => {
+  test('a cursor that was never issued is refused, and a malformed one is an input error', async () => {
     const { next } = await readAll(null)
     const beyond = `event_${Number(next.slice(6)) + 1000}`
     expect(refused(await ask(`?after=${beyond}`))).toMatchObject({ status: 410, code: 'events.gone' })

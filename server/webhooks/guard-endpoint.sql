@@ -1,5 +1,5 @@
--- A webhook that is told of money, or was until now, is written by an owner of the organisation: editors do not see
--- money, whatever the edge has let through.
+-- A webhook that receives events about money, or did until now, is changed by an owner of the organisation: editors do
+-- not see money. This holds independently of the application's checks.
 create or replace function webhooks_guard_endpoint() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -13,6 +13,6 @@ end $$;
 
 create or replace trigger guard before insert or update of url, events, changed_by on webhooks_endpoint
   for each row
-  -- One that is removed has no address.
+  -- A removed webhook has no address.
   when (new.url <> '')
   execute function webhooks_guard_endpoint();

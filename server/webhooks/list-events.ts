@@ -7,7 +7,7 @@ import type { Mac } from '../sealing/signing-key.ts'
 import { messageOf, webhookId } from './events.ts'
 import { readFeed, type FedEvent, type FeedBounds } from './feed-sql.ts'
 
-/** The events of webhooks for whoever asks, instead of being told. Whoever passes `next` on as `after` gets each of them once. */
+/** The events of webhooks for polling clients. A client that passes `next` back as `after` gets each event once. */
 export const listEvents: Action<(typeof events)['GET /api/sponsor/events']> = async (
   { db, who, now, mac },
   { query },
@@ -20,17 +20,17 @@ export const listEvents: Action<(typeof events)['GET /api/sponsor/events']> = as
   return { items: events.map((event) => eventShown(event, mac)), next: cursorShown(next), more }
 }
 
-/** The number in `after`. */
+/** The id in `after`. */
 export const cursorOf = (after: string | undefined): number | null =>
   after === undefined ? null : Number(after.slice('event_'.length))
 export const cursorShown = (id: number): string => webhookId(id, 0)
 
-/** Refuses a cursor that nobody was given, or after which events may be missing that are told no more: whoever goes on would not notice. */
+/** Refuses a cursor that was never issued, or one older than the available events: the client would not notice the missing ones. */
 export function refuseGone(after: number | null, { mark, oldest }: FeedBounds): void {
   if (after !== null && (after > mark || after < oldest)) throw refuse('events.gone')
 }
 
-/** The kinds that are asked for, or all that somebody with this role may see. What tells of money is for owners. */
+/** The requested kinds, or all that this role may see. Events about money are for owners. */
 export function kindsFor(role: PersonRole, asked: string | undefined): WebhookKind[] {
   const isOwner = role === 'owner'
   if (asked === undefined) return webhookKinds.filter((kind) => isOwner || kind !== 'money')

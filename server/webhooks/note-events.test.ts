@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const noteOnce = (database: Database = app.database) => noteEvents.run(database, app.clock.now())
-/** Until every event was looked at: transactions of other tests on the same server hold that up. */
+/** Waits until every event was processed, which transactions of other tests on the same server delay. */
 const note = async () => {
   const behind = 'select from webhooks_cursor where done_to < (select max(id) from audit_event)'
   do await noteOnce()
@@ -70,7 +70,7 @@ test('an event that is committed after a later one is not lost', async () => {
     ids.push(await write(slow))
     ids.push(await app.owner.transaction(write))
     for (let turn = 0; turn < 5; turn++) await noteOnce()
-    // The later one waits for it.
+    // The later event waits for the earlier one.
     expect(await events()).toEqual([])
   })
   await note()
@@ -78,7 +78,7 @@ test('an event that is committed after a later one is not lost', async () => {
   expect(ids[1]).toBeGreaterThan(ids[0]!)
 })
 
-test('an event whose transaction is undone holds up nothing', async () => {
+test('an event of a rolled-back transaction delays nothing', async () => {
   await expect(
     app.owner.transaction(async (db) => {
       await write(db)
@@ -90,7 +90,7 @@ test('an event whose transaction is undone holds up nothing', async () => {
   expect(await events()).toEqual([id])
 })
 
-test('three processes make each message once', async () => {
+test('three processes create each message once', async () => {
   const ids: number[] = []
   for (let n = 0; n < 20; n++) ids.push(await app.owner.transaction(write))
   for (let turn = 0; turn < 4; turn++) await Promise.all([1, 2, 3].map(() => noteOnce()))
@@ -98,7 +98,7 @@ test('three processes make each message once', async () => {
   expect(await events()).toEqual(ids)
 })
 
-test('a process that dies while it makes messages has made none, and the next one makes them', async () => {
+test('a process that dies while creating messages has created none, and the next one creates them', async () => {
   const id = await app.owner.transaction(write)
   const dying: Database = {
     ...app.database,
@@ -108,7 +108,7 @@ test('a process that dies while it makes messages has made none, and the next on
         throw new Error('killed')
       }, options),
   }
-  // It dies as soon as it has something to do.
+  // The process dies as soon as it has work.
   const untilItDies = async () => {
     for (let turn = 0; turn < 1000; turn++) await noteOnce(dying)
   }
@@ -119,7 +119,7 @@ test('a process that dies while it makes messages has made none, and the next on
   expect(await events()).toEqual([id])
 })
 
-test('after a restore on a server with other numbers of transactions it goes on', async () => {
+test('continues after a restore on a server with other transaction ids', async () => {
   const id = await app.owner.transaction(write)
   await noteOnce()
   await app.owner.db.query('update webhooks_cursor set noted_by = 9000000000000000')
@@ -127,7 +127,7 @@ test('after a restore on a server with other numbers of transactions it goes on'
   expect(await events()).toEqual([id])
 })
 
-test('a process that dies after sending, before it has written that down, leaves it to another: the same id comes twice', async () => {
+test('if a process dies after sending and before recording it, another one sends the same id again', async () => {
   await app.owner.transaction(write)
   await note()
   const dying: Database = {

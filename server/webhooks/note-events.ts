@@ -7,8 +7,9 @@ import { tryForMs } from './retry.ts'
 const atOnce = 1000
 
 /**
- * Makes a message for each endpoint that wants to hear of an event of the audit log. Nothing is added to what moves money: the events are
- * read afterwards, in the order of their numbers, up to one below which none is still to come. Whoever dies meanwhile has committed nothing.
+ * Creates a message for each endpoint that subscribes to an event of the audit log. Transactions that move money do no extra work: the
+ * events are read afterwards, in the order of their ids, up to one below which none can still appear. A process that dies meanwhile has
+ * committed nothing.
  */
 export const noteEvents: Job = {
   name: 'webhooks.note-events',
@@ -68,8 +69,8 @@ async function makeDeliveries(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Notes the newest event there is, and a transaction that begins after it was seen: by two statements, each its own transaction. When all
- * older ones have ended, every event up to that number can be seen.
+ * Stores the newest event, and a transaction that begins after the event was seen: by two statements, each in its own transaction. Once all
+ * older transactions have ended, every event up to that id is visible.
  */
 async function noteNewest(db: Db): Promise<number> {
   const { rows } = await db.query<{ newest: number; noted: number }>(

@@ -86,16 +86,16 @@ describe('addresses', () => {
     'javascript:alert(1)',
     'example.org',
     '',
-  ])('%s may not be called', (url) => {
+  ])('refuses to call %s', (url) => {
     expect(mayCall(url)).toBe(false)
   })
 
   test.each(['https://example.org/', 'https://example.org:8443/a?b=c', 'https://1.1.1.1/', 'https://[2606:4700::1]/'])(
-    '%s may be called',
+    'calls %s',
     (url) => expect(mayCall(url)).toBe(true),
   )
 
-  test('only the very receiver of tests may be private', () => {
+  test('only the configured test receiver may be private', () => {
     const test = 'http://127.0.0.1:4000'
     expect(mayCall(`${test}/hook`, test)).toBe(true)
     for (const url of [
@@ -122,19 +122,19 @@ describe('a host', () => {
     ['10.0.0.1', '8.8.8.8'],
     ['2606:4700::1111', 'fd00::1'],
     [],
-  ])('is not called when one of its addresses is private, or it has none: %s', async (...addresses) => {
+  ])('a host with a private address, or without any, is not called: %s', async (...addresses) => {
     const outcome = await post('https://example.org:8443/', message, { resolve: to(...addresses) })
     expect(outcome).toMatchObject({ status: null, failure: 'address', answer: '' })
   })
 
-  test('that does not exist is not called', async () => {
+  test('a missing host is not called', async () => {
     const resolve: Resolve = async () => {
       throw Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })
     }
     expect(await post('https://example.org/', message, { resolve })).toMatchObject({ failure: 'address' })
   })
 
-  test('is resolved once, and the connection goes to what was checked: a second answer counts for nothing', async () => {
+  test('a host is resolved once, and the connection uses the checked address: a second answer has no effect', async () => {
     let connections = 0
     const own = createServer((socket) => {
       connections++
@@ -143,7 +143,7 @@ describe('a host', () => {
     await new Promise<void>((ready) => own.listen(0, '127.0.0.1', ready))
     const { port } = own.address() as AddressInfo
     let asked = 0
-    // First an address that counts as public and is given to nobody, then this machine.
+    // First an address that counts as public and is unassigned, then this machine.
     const resolve: Resolve = async () =>
       asked++ === 0 ? [{ address: '2000::1', family: 6 }] : [{ address: '127.0.0.1', family: 4 }]
     const outcome = await post(`https://localhost:${port}/`, message, { resolve, timeoutMs: 400 })
@@ -153,7 +153,7 @@ describe('a host', () => {
     expect([asked, connections]).toEqual([1, 0])
   })
 
-  test('whose name server does not answer is left alone', async () => {
+  test('a host whose name server does not answer is given up', async () => {
     const resolve: Resolve = () => new Promise(() => {})
     expect(await post('https://example.org/', message, { resolve, timeoutMs: 50 })).toMatchObject({
       failure: 'timeout',
@@ -171,7 +171,7 @@ describe('an answer', () => {
   const send = (timeoutMs?: number) =>
     post(`${receiver.origin}/hook`, message, { testOrigin: receiver.origin, timeoutMs })
 
-  test('is kept with its status and its first 500 characters, as they can be stored', async () => {
+  test('an answer is stored with its status and its first 500 characters, cleaned for storage', async () => {
     receiver.answers((response) => void response.writeHead(500).end(`\0বাংলা\n${'x'.repeat(600)}`))
     const { status, answer, failure } = await send()
     expect([status, failure]).toEqual([500, null])
@@ -179,13 +179,13 @@ describe('an answer', () => {
     expect(Array.from(answer)).toHaveLength(500)
   })
 
-  test('that leads elsewhere is not followed', async () => {
+  test('a redirect is not followed', async () => {
     receiver.answers((response) => void response.writeHead(307, { location: `${receiver.origin}/other` }).end())
     expect(await send()).toMatchObject({ status: 307 })
     expect(receiver.got.map(({ path }) => path)).toEqual(['/hook'])
   })
 
-  test('is read up to 64 kB', async () => {
+  test('an answer is read up to 64 kB', async () => {
     let written = 0
     receiver.answers((response) => {
       response.writeHead(200)
@@ -203,12 +203,12 @@ describe('an answer', () => {
   test.each([
     ['before it begins', () => {}],
     ['in its middle', (response: ServerResponse) => void response.writeHead(200).write('x')],
-  ])('that does not come, %s, is not waited for', async (_, how) => {
+  ])('an answer that does not arrive, %s, ends by a timeout', async (_, how) => {
     receiver.answers(how)
     expect(await send(150)).toMatchObject({ status: null, failure: 'timeout' })
   })
 
-  test('of a receiver that hangs up is none', async () => {
+  test('an answer is missing if the receiver closes the connection', async () => {
     receiver.answers((response) => void response.destroy())
     expect(await send()).toMatchObject({ status: null, failure: 'connection' })
   })

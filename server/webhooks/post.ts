@@ -9,17 +9,17 @@ const mostBytes = 64 * 1024
 const shown = 500
 
 export interface Outcome {
-  /** Null when there was no answer. */
+  /** Null if there was no answer. */
   status: number | null
   failure: 'address' | 'timeout' | 'connection' | null
   /** The first 500 characters of the answer. */
   answer: string
 }
-/** Finds the addresses of a host. Tests have one of their own. */
+/** Resolves the addresses of a host. Tests have their own resolver. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
 export interface Posting {
-  /** A receiver of tests, which may be at a private address and without TLS. */
+  /** A receiver of tests, which may have a private address and no TLS. */
   testOrigin?: string
   resolve?: Resolve
   timeoutMs?: number
@@ -28,8 +28,8 @@ export interface Posting {
 class PrivateAddress extends Error {}
 
 /**
- * Posts a message to an address that somebody has named. The host is resolved once: all its addresses have to be public, and the connection
- * goes to one of them, so that a second answer of the name server counts for nothing. No redirect is followed.
+ * Posts a message to a sponsor's address. The host is resolved once: all its addresses have to be public, and the connection uses one of
+ * them, so that a second answer of the name server has no effect. Redirects are not followed.
  */
 export async function post(
   url: string,
@@ -58,7 +58,7 @@ async function addressesOf({ hostname }: URL, resolve: Resolve, signal: AbortSig
   return found
 }
 
-/** A look-up cannot be stopped, only left alone. */
+/** A DNS lookup cannot be cancelled, only ignored. */
 async function resolved(asked: ReturnType<Resolve>, signal: AbortSignal): ReturnType<Resolve> {
   const late = new Promise<never>((_, fail) =>
     signal.addEventListener('abort', () => fail(new Error('the name server does not answer'))),
@@ -71,7 +71,7 @@ async function resolved(asked: ReturnType<Resolve>, signal: AbortSignal): Return
   ])
 }
 
-/** Answers every look-up of a connection with these addresses. */
+/** Answers every DNS lookup of a connection with these addresses. */
 const pinned =
   (addresses: { address: string; family: number }[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -87,7 +87,7 @@ function send(
 ): Promise<{ status: number; answer: string }> {
   return new Promise((done, fail) => {
     const bytes = Buffer.from(body)
-    // No connection is kept: the next message resolves and checks anew.
+    // Connections are not reused: the next message resolves and checks again.
     const options = {
       method: 'POST',
       agent: false,
@@ -115,7 +115,7 @@ function send(
   })
 }
 
-/** What can be stored and shown of an answer. */
+/** The part of an answer that can be stored and shown. */
 const textOf = (bytes: Buffer): string =>
   Array.from(new TextDecoder().decode(bytes.subarray(0, mostBytes)).replaceAll(/\p{Cc}+/gu, ' '))
     .slice(0, shown)

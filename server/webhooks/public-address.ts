@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not of the public internet (IANA's registries for special purposes). A server of ours may stand in one of them. */
+/** Networks outside the public internet (IANA's special-purpose registries). One of our servers may be in them. */
 const special4 = new BlockList()
 const networks4 = {
   '0.0.0.0': 8,
@@ -21,7 +21,7 @@ const networks4 = {
 }
 for (const [network, prefix] of Object.entries(networks4)) special4.addSubnet(network, prefix)
 
-/** Of IPv6 only one eighth is given to the public. Addresses in it that stand for one of IPv4 are not taken either. */
+/** Only one eighth of IPv6 is public. Addresses in it that contain an IPv4 address are refused as well. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()
@@ -34,8 +34,8 @@ export const isPublic = (address: string): boolean =>
     : isIP(address) === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 
 /**
- * Whether a message may be sent to this address of the web, as far as the address itself tells: https, at the usual port or one that needs no
- * rights, without a password, and not at a number that is private. `testOrigin` is a receiver of tests.
+ * Whether a message may be sent to this web address, as far as the address itself shows: https, the usual port or an unprivileged one, no
+ * password, and no private IP address. `testOrigin` is a receiver of tests.
  */
 export function mayCall(url: string, testOrigin?: string): boolean {
   if (!URL.canParse(url)) return false

@@ -32,7 +32,7 @@ const listed = async (id: number) =>
   must(200, await market.asSponsor('GET', path)).body.items.find((one: { id: number }) => one.id === id)
 
 describe('a webhook that two people change', () => {
-  test('is changed only by who says which version was read, and says who changed it', async () => {
+  test('a webhook is changed only by a request with the version that was read, and shows who changed it', async () => {
     const { id, version } = await market.add({ events: ['decided'] })
     expect(version).toBe(1)
     const own = `${path}/${id}`
@@ -55,10 +55,10 @@ describe('a webhook that two people change', () => {
   })
 })
 
-describe('what is told of money', () => {
+describe('events about money', () => {
   const personRole = { status: 403, code: 'person.role', roles: ['owner'] }
 
-  test('is for owners: an editor neither asks for it, nor adds it, nor takes over what has it', async () => {
+  test('events about money are for owners: an editor can neither subscribe to them nor add or take over a webhook that does', async () => {
     expect(refused(await ask(editor, 'POST', path, hook(['decided', 'money'])))).toMatchObject(personRole)
     const { id } = must(201, await ask(editor, 'POST', path, hook(['decided']))).body
     expect(refused(await ask(editor, 'PATCH', `${path}/${id}`, { events: ['money'] }, '"1"'))).toMatchObject(personRole)
@@ -78,11 +78,11 @@ describe('what is told of money', () => {
         address,
         personRole,
       ])
-    // That it is there, everybody sees who sees webhooks.
+    // Everybody who sees webhooks sees that it exists.
     expect(must(200, await ask(editor, 'GET', path)).body.items).toMatchObject([{ id, events: ['money'] }])
   })
 
-  test('is refused by the database too, whatever the edge has let through', async () => {
+  test('events about money are refused by the database too, even if the application allows them', async () => {
     const { db } = market.app.database
     const now = market.app.clock.now()
     const insert = (user: number, events: string) =>
@@ -108,13 +108,13 @@ describe('what is told of money', () => {
   })
 })
 
-describe('what may be told is asked when it is sent', () => {
+describe('access rights are checked at the time of sending', () => {
   const setRole = (id: number, role: string) =>
     market.app.owner.db.query('update sponsors_user set role = $2 where user_id = $1', [id, role])
   const earns = async () => must(200, await market.act((await market.write()).id, 'fund'))
   const told = () => market.receiver.got.map(({ body }) => body.type as string)
 
-  test('money is told to the webhooks of owners and finance alone, whatever their people were when they made them', async () => {
+  test('events about money go only to webhooks of current owners and finance people, whatever their earlier role', async () => {
     const owner = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, 'owner')
     const { id } = must(201, await ask(owner, 'POST', path, hook(['money']))).body
     await setRole(owner.id, 'finance')
@@ -128,7 +128,7 @@ describe('what may be told is asked when it is sent', () => {
     expect(await listed(id)).toMatchObject({ state: 'off' })
   })
 
-  test('a message that waits goes nowhere once its token has no right any more', async () => {
+  test('a pending message is not sent once its token has lost the right', async () => {
     const writes = await token('webhooks')
     must(201, await ask(writes, 'POST', path, hook(['money'])))
     await earns()
@@ -139,8 +139,8 @@ describe('what may be told is asked when it is sent', () => {
   })
 })
 
-describe('with an API token', () => {
-  test('a webhook is added, changed, tested and removed; the scope is one of its own', async () => {
+describe('webhooks by an API token', () => {
+  test('a webhook is added, changed, tested and removed, with a scope of its own', async () => {
     const reads = await token('read', 'campaigns', 'decide', 'people')
     expect(refused(await ask(reads, 'POST', path, hook(['decided'])))).toMatchObject({
       code: 'token.scope',
@@ -157,7 +157,7 @@ describe('with an API token', () => {
     must(204, await ask(writes, 'DELETE', own))
   })
 
-  test('it stops when the token is revoked, keeps what waits, and its people are told', async () => {
+  test('a webhook stops when the token is revoked, keeps pending messages, and its people are told', async () => {
     const writes = await token('webhooks')
     const made = must(201, await ask(writes, 'POST', path, hook(['campaign', 'money']))).body
     const byHand = await market.add()
@@ -172,14 +172,14 @@ describe('with an API token', () => {
     expect(items[0]).toMatchObject({ actor: 'system', detail: { endpointId: made.id } })
     const told = must(200, await market.asSponsor('GET', '/api/notifications')).body.items
     expect(told.map(({ title }: { title: string }) => title).join()).toMatch(/ওয়েবহুক বন্ধ|webhook was stopped/)
-    // A person looks at it and switches it on again: from then on it is theirs.
+    // A person checks it and enables it again, and is responsible for it from then on.
     market.receiver.answers((response) => void response.writeHead(204).end())
     must(200, await market.asSponsor('PATCH', `${path}/${made.id}`, { state: 'on' }, '"2"'))
     await market.run()
     expect(await market.log(made.id)).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('one that a person has changed since goes on', async () => {
+  test('a webhook that a person has changed since continues', async () => {
     const writes = await token('webhooks')
     const made = must(201, await ask(writes, 'POST', path, hook(['decided']))).body
     must(200, await market.asSponsor('PATCH', `${path}/${made.id}`, { events: ['disputed'] }, '"1"'))

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { ResealStep } from '../sealing/reseal.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** A secret opens only for its own sponsor. */
+/** A secret can be decrypted only for its own sponsor. */
 const place = (sponsorId: number) => `webhook:${sponsorId}`
 
 export const sealSecret = (seal: Seal, sponsorId: number, secret: string): string => seal.seal(place(sponsorId), secret)
@@ -15,7 +15,7 @@ interface Row {
   previous: string | null
 }
 
-/** Seals the secrets again, also those that sign for some hours only. */
+/** Encrypts the secrets again, including those that sign for only some hours more. */
 export const resealWebhooks: ResealStep = async (db: Db, seal, { unless, after, most }) => {
   const { rows } = await db.query<Row>(
     `select id, sponsor_id as "sponsorId", secret, previous_secret as previous

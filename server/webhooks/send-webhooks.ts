@@ -9,7 +9,7 @@ import { waitMs } from './retry.ts'
 import { openSecret } from './secrets.ts'
 import { signatures } from './signing.ts'
 
-/** An endpoint gets a few at a time, so that one with much to tell, or a slow one, keeps nobody else waiting for long. */
+/** An endpoint gets a few messages at a time, so that a busy or slow one does not delay the others. */
 const atOnce = { ofEndpoint: 5, inAll: 50 }
 
 interface Due {
@@ -33,7 +33,9 @@ export interface WebhookSettings {
   posting?: Posting
 }
 
-/** Sends what is due. Each message is claimed first and sent outside any transaction: if the process dies, another one sends it a minute later. */
+/**
+ * Sends due messages. Each one is claimed first and sent outside any transaction: if the process dies, another one sends it a minute later.
+ */
 export const sendWebhooks = (settings: WebhookSettings): Job => ({
   name: 'webhooks.send',
   everySeconds: 2,
@@ -56,8 +58,8 @@ export const sendWebhooks = (settings: WebhookSettings): Job => ({
 })
 
 /**
- * A test goes to an endpoint that is off, too. An organisation without an account that is open is told nothing, and neither is an
- * endpoint for which nobody stands any more: that is asked when it is sent, whatever it was when it was made.
+ * Tests are also sent to a disabled endpoint. An organisation without an open account receives nothing, nor does an endpoint without a
+ * responsible person: this is checked when a message is sent, not when it is created.
  */
 async function claim(db: Db, now: Date): Promise<Due[]> {
   await db.query('select webhooks_stop_unheard($1)', [now], 'webhooks-unheard')
@@ -134,7 +136,7 @@ async function send(due: Due, { seal, mac, posting }: WebhookSettings, now: Date
   return post(due.url, { headers, body }, posting)
 }
 
-/** Writes down what a try met, and what follows from it. */
+/** Records the result of a try, and its consequences. */
 async function settle(
   db: Db,
   due: Due,
@@ -144,7 +146,7 @@ async function settle(
   const arrived = status !== null && status >= 200 && status < 300
   const again = new Date(now.getTime() + waitMs(due.tries))
   const nextTryAt = arrived || again > due.tryUntil ? null : again
-  // The endpoint may have been removed or switched off meanwhile.
+  // The endpoint may have been removed or disabled meanwhile.
   const { rowCount } = await db.query(
     `with tried as (
         update webhooks_delivery
@@ -163,7 +165,7 @@ async function settle(
     await db.query('select webhooks_fail($1, $2)', [due.endpointId, now])
 }
 
-/** Deletes what is older than the log shows. */
+/** Deletes rows older than the displayed log. */
 export const forgetWebhooks: Job = {
   name: 'webhooks.forget',
   everySeconds: 600,

@@ -15,20 +15,20 @@ test('signs with each of two secrets', () => {
   expect(signatures([one, two], message)).toBe(`${signatures([one], message)} ${signatures([two], message)}`)
 })
 
-test('a secret is 32 random bytes in base64, behind whsec_', () => {
+test('a secret is 32 random bytes in base64, after whsec_', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(newSecret()).not.toBe(secret)
 })
 
-test('waits three times as long each time, at most 12 hours, with a fifth of chance', () => {
+test('triples the wait each time, to at most 12 hours, with a random fifth', () => {
   const seconds = (tries: number, random: number) => Math.round(waitMs(tries, random) / 1000)
   expect([1, 2, 3, 4].map((tries) => seconds(tries, 0.5))).toEqual([10, 30, 90, 270])
   expect([0, 0.5, 1].map((random) => seconds(20, random))).toEqual([34_560, 43_200, 51_840])
   expect([seconds(1, 0), seconds(1, 1)]).toEqual([8, 12])
 })
 
-test('tries some 14 times in three days, whatever the chance', () => {
+test('tries about 14 times in three days, for any random values', () => {
   for (const random of [0, 0.5, 1]) {
     let tries = 1
     for (let at = waitMs(1, random); at <= tryForMs; at += waitMs(++tries, random));

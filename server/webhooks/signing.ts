@@ -4,8 +4,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /**
- * The value of `webhook-signature`, by https://www.standardwebhooks.com: one signature for each secret, with a blank between. While a secret
- * is being changed there are two, of which the receiver knows one.
+ * The value of `webhook-signature`, by https://www.standardwebhooks.com: one signature for each secret, separated by blanks. While a secret
+ * is being replaced there are two, and the receiver knows one of them.
  */
 export function signatures(secrets: readonly string[], message: { id: string; seconds: number; body: string }): string {
   const { id, seconds, body } = message

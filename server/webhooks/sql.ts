@@ -9,7 +9,7 @@ export interface Endpoint {
   events: WebhookKind[]
   state: 'on' | 'off' | 'failing'
   createdAt: Date
-  /** Who changed it last, as they are stored. Null where it is not known. */
+  /** The person who changed it last, as stored. Null if unknown. */
   changedBy: { name: string | null; username: string } | null
   previousUntil: Date | null
 }
@@ -22,7 +22,7 @@ const columns = `id, version, url, events, state, created_at as "createdAt", pre
     where p.user_id = changed_by
   ) as "changedBy"`
 
-/** Who changes it: a person, and the API token if one is used. */
+/** The author of a change: a person, and the API token if one is used. */
 export interface By {
   userId: number
   tokenId: number | null
@@ -36,7 +36,7 @@ export async function endpointsOf(db: Db, sponsorId: number): Promise<Endpoint[]
   return rows
 }
 
-/** Locks it when it is to be changed. */
+/** Also locks the row before a change. */
 export async function endpointOf(
   db: Db,
   sponsorId: number,
@@ -97,7 +97,7 @@ export async function updateEndpoint(
   return rows[0]!
 }
 
-/** What waits is kept, until the endpoint is switched on again. */
+/** Pending messages are kept until the endpoint is enabled again. */
 export const keepWaiting = (db: Db, endpointId: number) =>
   db.query(
     `update webhooks_delivery
@@ -108,7 +108,7 @@ export const keepWaiting = (db: Db, endpointId: number) =>
     [endpointId],
   )
 
-/** Sends what was kept or given up in the last three days. */
+/** Sends messages kept or given up in the last three days. */
 export const sendKept = (db: Db, endpointId: number, now: Date) =>
   db.query(
     `update webhooks_delivery
@@ -121,7 +121,7 @@ export const sendKept = (db: Db, endpointId: number, now: Date) =>
     [endpointId, now, new Date(now.getTime() + tryForMs), new Date(now.getTime() - tryForMs)],
   )
 
-/** The secret of until now signs until `until` too. */
+/** The previous secret also signs until `until`. */
 export const storeSecret = (
   db: Db,
   id: number,
@@ -141,7 +141,7 @@ export const storeSecret = (
     [id, secret, until, now, by.userId, by.tokenId],
   )
 
-/** The row stays for a while without what it was, because the audit log speaks of it. */
+/** The emptied row stays for a while, because the audit log refers to it. */
 export async function removeEndpoint(db: Db, id: number, now: Date): Promise<void> {
   await db.query(
     `update webhooks_endpoint
@@ -228,7 +228,7 @@ export async function deliveriesOf(
 
 type Waiting = { endpointId: number; isTest: boolean } & Pick<Endpoint, 'state' | 'events'>
 
-/** The delivery with the state of its endpoint, if it is this sponsor's. */
+/** The delivery with the state of its endpoint, if it belongs to this sponsor. */
 export async function deliveryOf(db: Db, sponsorId: number, id: number): Promise<Waiting | undefined> {
   const { rows } = await db.query<Waiting>(
     `select w.id as "endpointId", d.event_id is null as "isTest", w.state, w.events

@@ -1,5 +1,5 @@
--- Switches webhooks off that nobody stands for any more. What waits for them is kept until a person switches them on
--- again, who then stands for them. The organisation is told.
+-- Disables webhooks without a responsible person. Pending messages are kept until a person enables them again and
+-- becomes responsible. The organisation is told.
 create or replace function webhooks_stop(p_endpoints bigint[], p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -29,9 +29,9 @@ begin
   end loop;
 end $$;
 
--- Whether a webhook may still be told, at the moment at which it is: whoever changed it last belongs to the
--- organisation, in a role that may see its events, and the API token that was used works. Of a webhook from before it
--- was known who changed it, money is told nobody.
+-- Whether a webhook may receive an event at this moment: the person who changed it last belongs to the organisation, in
+-- a role that may see its events, and the API token that was used is valid. A webhook from before this person was
+-- recorded receives no events about money.
 create or replace function webhooks_may_hear(p_endpoint webhooks_endpoint, p_now timestamptz) returns boolean
 language sql stable
 as $$
@@ -64,7 +64,7 @@ as $$
 $$;
 grant execute on function webhooks_may_hear to porokh_app;
 
--- Stops the webhooks for which nobody stands any more, as when a token has ended on its day. Returns how many.
+-- Stops the webhooks without a responsible person, such as after a token has expired. Returns the number.
 create or replace function webhooks_stop_unheard(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -87,7 +87,7 @@ begin
 end $$;
 grant execute on function webhooks_stop_unheard to porokh_app;
 
--- A webhook that an API token changed last stops when that token is revoked, so that whoever stole the token hears of
+-- A webhook last changed by an API token stops when that token is revoked, so that a thief of the token receives
 -- nothing more.
 create or replace function webhooks_stop_with_token() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

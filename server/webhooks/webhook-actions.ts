@@ -16,7 +16,7 @@ import * as sql from './sql.ts'
 type Api = typeof webhooks
 
 const mostEndpoints = 10
-/** For so long the secret before signs too. */
+/** How long the previous secret also signs. */
 const bothSecretsMs = 24 * 3_600_000
 
 const shown = (
@@ -33,11 +33,11 @@ const shown = (
   previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
 })
 
-/** The address as it is stored. An action calls nobody: what its name stands for is looked at before each message. */
+/** The stored form of the address. An action makes no call: the name is resolved and checked before each message. */
 function addressOf({ webhookTestOrigin }: Ctx<'sponsor'>, url: string): string {
   if (!mayCall(url, webhookTestOrigin)) throw refuse('webhook.url')
   const { href } = new URL(url)
-  // Letters of other scripts grow when they are written as an address.
+  // Letters of other scripts get longer when they are encoded in an address.
   if (href.length > 500) throw refuse('webhook.url')
   return href
 }
@@ -48,7 +48,7 @@ const tell = (ctx: Ctx<'sponsor'>, what: 'made' | 'changed' | 'secret_changed' |
     detail: { endpointId: endpoint.id, host: new URL(endpoint.url).host },
   })
 
-/** Refuses whoever is no owner what is told of money. The database does so too where it is written (guard-endpoint.sql). */
+/** Refuses events about money for anybody except an owner. The database refuses them too (guard-endpoint.sql). */
 function requireMoney({ who }: Ctx<'sponsor'>, events: readonly WebhookKind[]): void {
   if (events.includes('money') && who.personRole !== 'owner') throw refuse('person.role', { roles: ['owner'] })
 }

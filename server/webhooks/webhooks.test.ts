@@ -18,7 +18,7 @@ const hours = async (count: number) => {
   await market.run()
 }
 
-test('tells each event once, signed, in its order, without a name and without a rating', async () => {
+test('sends each event once, signed, in order, without a name and without a rating', async () => {
   const { id, secret } = await market.add()
   const campaign = await market.openCampaign()
   const task = await market.handIn(market.rahima, campaign, { rating: 1 })
@@ -44,7 +44,7 @@ test('tells each event once, signed, in its order, without a name and without a 
   )
 })
 
-test('tells of repairs, rejections, disputes, the end of a campaign and its money', async () => {
+test('sends repairs, rejections, disputes, the end of a campaign and its money', async () => {
   const kamal = await market.addMember(`kamal${randomUUID().slice(0, 4)}`)
   const campaign = await market.openCampaign()
   const [one, two] = [await market.handIn(market.rahima, campaign), await market.handIn(kamal, campaign)]
@@ -87,7 +87,7 @@ test('tells of repairs, rejections, disputes, the end of a campaign and its mone
   expect(market.got()[10]!.body.data).toMatchObject({ amount: 50_000 })
 })
 
-test('tells of what was chosen only, of what came after the webhook, and nobody else of it', async () => {
+test('sends only the chosen kinds, only events after the webhook, and only to its sponsor', async () => {
   const campaign = await market.openCampaign()
   await market.run()
   const rival = await market.app.addSponsor(`rival${randomUUID().slice(0, 4)}`)
@@ -117,7 +117,7 @@ test('tells of what was chosen only, of what came after the webhook, and nobody 
   expect(listed.map(({ id }: { id: number }) => id)).toEqual([theirs.id])
 })
 
-test('is tried again, later each time, and after three days in vain told to the sponsor; what comes then is kept', async () => {
+test('is retried at growing intervals, and reported to the sponsor after three days of failures; later messages are kept', async () => {
   const { id } = await market.add()
   refuseAll()
   const draft = await market.write()

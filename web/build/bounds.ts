@@ -6,8 +6,8 @@ import type { Endpoint, Role } from '../../contract/endpoint.ts'
 const module = 'virtual:bounds/'
 
 /**
- * How many characters each field of a call's body takes, as the contract says it: `virtual:bounds/<role>` exports `{ call: { field: most } }` of the
- * calls that the app of that role makes. The schemas themselves, with the library that checks them, stay out of the apps: members would pay for them.
+ * Maximum length of each field in a call's body, from the contract: `virtual:bounds/<role>` exports `{ call: { field: most } }` for the
+ * calls of that role's app. Keeps the schemas and their library out of the apps, since members would pay for the download.
  */
 export function bounds(): Plugin {
   return {
@@ -38,7 +38,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Also of a field that may be null, and of one in another, as `title.en`. */
+/** Includes nullable fields, and nested fields such as `title.en`. */
 function longest({ maxLength, properties = {}, anyOf = [] }: Shape, field = ''): [string, number][] {
   if (maxLength) return [[field, maxLength]]
   const inside = Object.entries(properties).flatMap(([name, shape]) =>

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 
 /**
- * Builds the function with which the server renders the pages without a script, together with React: a module beside the files that
- * are served. `template` is the HTML of all pages, with its style.
+ * Builds the function with which the server renders the script-free pages, including React, as a module beside the served files. `template`
+ * is the HTML of all pages, with its style.
  */
 export async function buildPublicPages(folder: string, template: string): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // Otherwise the server would run the slower React for development.
+    // Otherwise the server would run React's slower development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { noExternal: true },

@@ -3,7 +3,7 @@ const description = {
   en: 'Try out apps, say honestly what you think, and be paid to bKash, Nagad or Rocket. You never pay here.',
 }
 
-/** The template in one language: `html` has the title and the description of the page, and `rest` is the body without its title. */
+/** The template in one language: `html` has the page's title and description, and `rest` is the body without its title. */
 export function withLanguage(template: string, body: string, language: 'bn' | 'en') {
   const tag = /<title>(.*?)<\/title>/s.exec(body)
   const text = description[language]

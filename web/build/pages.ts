@@ -11,13 +11,13 @@ import { chunksOf, screenFiles } from './preload.ts'
 import { fillWelcome, WELCOME_STYLE } from './welcome.ts'
 import { buildWorker } from './worker.ts'
 
-/** The apps of sponsors and of operators; that of members is what index.html names. */
+/** The apps of sponsors and operators; index.html names the members' app. */
 const consoles = ['web/sponsor/main.tsx', 'web/operator/main.tsx']
 const STYLE = 'web/member/member.css'
 
 /**
- * Prerenders every page as HTML in both languages, with inlined CSS and preloaded chunks:
- * `pages/<name>.<language>.html`, and `pages.json` which maps paths to them. Then compresses all files.
+ * Prerenders every page as HTML in both languages, with inlined CSS and preloaded chunks: `pages/<name>.<language>.html`, and `pages.json`,
+ * which maps paths to them. Then compresses all files.
  */
 export function pages(): Plugin {
   let out = ''
@@ -67,11 +67,11 @@ export function pages(): Plugin {
   }
 }
 
-/** The same app, built for Node. It is inside node_modules so that it can import React. */
+/** The same app, built for Node, inside node_modules so that it can import React. */
 async function prerenderer(): Promise<typeof Prerender> {
   await mkdir('node_modules/.porokh', { recursive: true })
   const folder = resolve(await mkdtemp('node_modules/.porokh/prerender-'))
-  // Screens are imported while they render, so this is needed until the end.
+  // Required until the end, since screens are imported while they render.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     logLevel: 'error',

@@ -30,7 +30,7 @@ async function screensIn(table: string): Promise<[path: string, ScreenFiles][]> 
   )
 }
 
-/** What a page of the app that begins at `entry` loads, so that the browser can load it in parallel. */
+/** Lists the files that a page of the app with entry `entry` loads, so that the browser can load them in parallel. */
 export function chunksOf(manifest: Manifest, entry: string, files: ScreenFiles | undefined, language: string) {
   const chunks = new Set<string>()
   const styles = new Set<string>()
@@ -45,7 +45,7 @@ export function chunksOf(manifest: Manifest, entry: string, files: ScreenFiles |
   add(`web/shared/i18n/common.ts?lang=${language}`)
   if (files) add(files.screen)
   for (const words of files?.words ?? []) add(`${words}?lang=${language}`)
-  // The page itself names its entry.
+  // The page's HTML names its entry.
   chunks.delete(manifest[entry]!.file)
   return { chunks: [...chunks], styles: [...styles] }
 }

@@ -14,12 +14,12 @@ import { App as SponsorApp } from '../sponsor/App.tsx'
 
 const consoles: Record<string, ComponentType> = { '/sponsor': SponsorApp, '/operator': OperatorApp }
 
-/** Every page that has an address of its own; the build writes each of them in both languages. */
+/** Every page with its own URL. The build writes each in both languages. */
 export const paths = [...routes.map(({ path }) => path), ...Object.keys(consoles), '/404', '/shell']
 
 export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ path }) => path)
 
-/** The addresses that each screen reads first, by its path. The page requests them before its code has loaded. */
+/** The API paths that each screen reads first, by the screen's path. The page requests them before its code has loaded. */
 export const readsOf = (path: string): Record<string, string[]> =>
   Object.fromEntries(
     routes
@@ -28,7 +28,7 @@ export const readsOf = (path: string): Record<string, string[]> =>
   )
 const urlOfRead = (read: Read) => (typeof read === 'string' ? urlOf(read) : urlOf(...read))
 
-/** The page as somebody sees it who is not known yet. */
+/** The page as rendered before the visitor is known. */
 export async function page(path: string, language: Language): Promise<string> {
   setLanguage(language)
   await common.load(language)
@@ -40,7 +40,7 @@ export async function page(path: string, language: Language): Promise<string> {
   )
 }
 
-/** Whole, in the order of the document: no part is put into its place by a script later. React would leave a part that fails to the browser. */
+/** Rendered completely in document order, without parts inserted by a later script. React would leave a failed part to the browser. */
 async function htmlOf(app: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(app, {
@@ -52,7 +52,7 @@ async function htmlOf(app: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** The page for strangers. No script reads it later, so it needs none of React's comments. */
+/** The welcome page. No script reads it later, so it needs none of React's comments. */
 export async function welcomePage(language: Language): Promise<string> {
   setLanguage(language)
   const html = await htmlOf(

@@ -14,7 +14,7 @@ import { staticPage } from './static-page.ts'
 export async function renderPublicPage(template: string, page: PublicPage): Promise<string> {
   const { language, path, isSignedIn, publicUrl } = page
   await loadKnown(language)
-  // Nothing else runs between this line and the end of the render.
+  // Synchronous: nothing else runs between this line and the end of the render.
   setLanguage(language)
   const body = renderToStaticMarkup(
     <LanguageProvider>

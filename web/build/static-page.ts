@@ -4,13 +4,13 @@ interface StaticPage {
   body: string
   language: 'bn' | 'en'
   path: string
-  /** The address in no language. */
+  /** The URL without a language. */
   anyLanguage: string
-  /** The address of the website. Without it no address is named. */
+  /** The website's URL. If omitted, the page shows no URL. */
   publicUrl: string | undefined
 }
 
-/** A page without a script, from the template of all pages, with what other sites show of a link. */
+/** A page without scripts, from the template of all pages, with metadata for link previews. */
 export function staticPage(template: string, { body, language, path, anyLanguage, publicUrl }: StaticPage): string {
   const { html, title, text, rest } = withLanguage(template, body, language)
   const address = `${publicUrl}${path}?lang=${language}`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { build, type Manifest } from 'vite'
 import type { ScreenFiles } from './preload.ts'
 
-/** What a member opens rarely, or can do without when there is no network: too dear for everybody's first visit. */
+/** Parts that members open rarely or do not need offline: too large for everybody's first visit. */
 const rareParts = [
   'web/shared/account/VerifyDialog.tsx',
   'web/member/account/CloseAccountDialog.tsx',
@@ -42,7 +42,7 @@ const rareWords = [
   'web/member/tasks/hall.ts',
 ]
 
-/** Not stored for offline use: rare parts, and screens that are useless without the server. */
+/** Excluded from offline storage: rare parts, and screens that are useless without the server. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
   const kept = [...memberPaths, '/login'].map((path) => screens.get(path)!)
   const words = new Set(kept.flatMap((one) => one.words))
@@ -55,7 +55,7 @@ function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<
   ])
 }
 
-/** All chunks that a member's screens may need, in every language. */
+/** All chunks that members' screens may need, in every language. */
 export function memberFiles(
   manifest: Manifest,
   screens: Map<string, ScreenFiles>,

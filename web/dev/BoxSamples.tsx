@@ -46,7 +46,7 @@ import { FieldError, Label } from '../shared/ui/Field.tsx'
 
 const tones = { good: CheckIcon, warn: InfoIcon, bad: WarnIcon } as const
 
-/** The components that give an element its look and do nothing. */
+/** The purely visual components. */
 export function BoxSamples() {
   const t = useWords(dev)
   return (

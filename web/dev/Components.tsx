@@ -18,7 +18,7 @@ import { TouchstonePicture } from '../shared/ui/TouchstonePicture.tsx'
 
 const Group = box('h2', 'text-xl mt-10 mb-2')
 
-/** Shows every component of web/shared/ui in its states. components.test.ts fails when one is missing. */
+/** Shows every component of web/shared/ui in its states. components.test.ts fails if one is missing. */
 export default function Components() {
   const t = useWords(dev)
   return (

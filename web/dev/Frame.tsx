@@ -9,7 +9,7 @@ const Variant = box(
   'a',
   'inline-flex items-center min-h-11 text-green-text aria-current:text-ink aria-current:font-bold',
 )
-/** States of a component beside each other. */
+/** States of a component, side by side. */
 export const States = box('div', 'flex flex-wrap gap-3 items-center')
 
 /** The title, links to each language and theme and, with `?all`, the page in all four variants at once. */
@@ -61,7 +61,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Shows a component in its states, with its name as the heading. */
+/** Shows a component's states under its name as the heading. */
 export function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="pt-3 pb-6 border-t" id={name}>

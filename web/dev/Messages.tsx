@@ -8,7 +8,7 @@ import type { SentMessage } from './sent-message.ts'
 import { dev } from './words.ts'
 import { Card } from '../shared/ui/boxes.tsx'
 
-/** Lists every SMS and e-mail that the development server sends, newest first, and adds new ones at once. */
+/** Lists all SMS and e-mails that the development server sends, newest first, and adds new ones at once. */
 export default function Messages() {
   const t = useWords(dev)
   const f = useFormat()
@@ -39,7 +39,7 @@ function useMessages(): readonly SentMessage[] {
   useEffect(() => {
     const read = async () => setMessages((await (await fetch('/dev/messages.json')).json()) as SentMessage[])
     void read()
-    // Read the whole list again instead of adding one message, so that none is missed or shown twice.
+    // Reads the whole list again instead of adding one message, so that none is missed or shown twice.
     const again = () => void read()
     import.meta.hot?.on('porokh:message', again)
     return () => import.meta.hot?.off('porokh:message', again)

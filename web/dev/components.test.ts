@@ -8,10 +8,10 @@ const folders = ['ui', 'console/ui'].map((folder) => path.join(here, '../shared'
 const componentsIn = (source: string) =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
 
-/** The names that a source file uses as an element. */
+/** The names used as elements in a source file. */
 const shownIn = (source: string) => new Set([...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name!))
 
-test('every component of both ui folders is on the page of components', () => {
+test('every component of both ui folders is on the components page', () => {
   const page = readdirSync(here)
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(path.join(here, file), 'utf8'))
@@ -24,12 +24,12 @@ test('every component of both ui folders is on the page of components', () => {
   )
   expect(all.length).toBeGreaterThan(40)
   expect(all.filter((name) => !shown.has(name))).toEqual([])
-  // The page shows everything that these files export.
+  // Files whose exports must all be on the page.
   for (const folder of ['ui', 'console/ui'])
     expect(page).toMatch(new RegExp(`import \\* as \\w+ from '../shared/${folder}/icons.tsx'`))
 })
 
-test('finds a component that is missing', () => {
+test('finds a missing component', () => {
   const all = componentsIn('export function Lamp() {}\nexport const Chair = () => null\nexport const height = 3')
   expect(all).toEqual(['Lamp', 'Chair'])
   expect(all.filter((name) => !shownIn('<Lamp />').has(name))).toEqual(['Chair'])

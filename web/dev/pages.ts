@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const template = new URL('./page.html', import.meta.url)
 
-/** What Vite's server has and no build: the pages for development. It also opens the app that an address belongs to. */
+/** Features of Vite's server only: the development pages, and the choice of the app for a URL. */
 export function devPages(): Plugin {
   return {
     name: 'porokh-dev-pages',

@@ -4,6 +4,6 @@ export interface SentMessage {
   to: string
   subject: string | null
   body: string
-  /** The time when the server sent it, in UTC. */
+  /** When the server sent it, in UTC. */
   at: string
 }

@@ -15,7 +15,7 @@ export const variants: readonly Variant[] = (['light', 'dark'] as const).flatMap
 export const addressOf = ({ theme, language }: Variant): string =>
   `${location.pathname}?theme=${theme}&lang=${language}`
 
-/** The variant in the address. By default it has the browser's preferred theme and the app's language. */
+/** The variant in the URL. Defaults: the browser's preferred theme and the app's language. */
 export function variantOf(asked: URLSearchParams, language: Language): Variant {
   const lang = asked.get('lang')
   const theme = asked.get('theme')
@@ -26,7 +26,7 @@ export function variantOf(asked: URLSearchParams, language: Language): Variant {
   }
 }
 
-/** Shows this page in a variant and does not change the stored language of the app. */
+/** Shows this page in a variant without changing the app's stored language. */
 export function show({ theme, language }: Variant): void {
   const { cookie } = document
   setLanguage(language)
@@ -40,7 +40,7 @@ export function show({ theme, language }: Variant): void {
 
 const queries = new WeakMap<CSSMediaRule, Theme>()
 
-/** The styles follow the browser's preference. This switches each rule with a color-scheme query on or off instead. */
+/** The styles follow the browser's preference. To override it, this switches each rule with a color-scheme query on or off. */
 function applyTheme(theme: Theme): void {
   const walk = (rules: CSSRuleList) => {
     for (const rule of rules) {

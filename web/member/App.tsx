@@ -37,7 +37,7 @@ function followNetwork(changed: () => void): () => void {
   }
 }
 
-/** The pages of a member: a narrow column with the menu below it, or beside it. */
+/** The layout of members' pages: a narrow column with the menu below or beside it. */
 function MemberLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
   useFocusStays()
@@ -82,14 +82,14 @@ const bounds = () => import('virtual:bounds/member')
 
 const OutboxKeeper = lazy(() => import('./offline/OutboxKeeper.tsx'))
 
-/** The app of members, with the pages to sign in and register: who signs in is at home without another page load. */
+/** The members' app, with the sign-in and registration pages, so that signing in needs no page load. */
 export const App = () => (
   <AppFrame bounds={bounds}>
     <Pages />
   </AppFrame>
 )
 
-/** Pages of one layout have one key: the layout stays while its page changes. */
+/** Pages with the same layout share a key, so that the layout stays while its page changes. */
 function Pages() {
   return (
     <Switch>

@@ -9,7 +9,7 @@ const OnItsWay = lazyExtra(() => import('./payouts/OnItsWay.tsx'), onItsWay)
 
 const SinceLastVisit = lazyExtra(() => import('./tasks/SinceLastVisit.tsx'), sinceWords)
 
-/** Home, with the payout that is on its way where there is one, and what has changed since the last visit. */
+/** Home, with the current payout, if any, and the changes since the last visit. */
 export default function MemberHome() {
   const me = useLoad('GET /api/me').data
   const payout = me?.openPayout

@@ -5,7 +5,7 @@ import Withdraw from './payouts/Withdraw.tsx'
 
 const PinDialog = lazyWithWords(() => import('./account/PinDialog.tsx'), account)
 
-/** Withdraw, where a forgotten PIN is replaced without leaving what was typed. */
+/** Withdraw. A forgotten PIN can be replaced without losing typed input. */
 export default function MemberWithdraw() {
   return (
     <Withdraw

@@ -12,7 +12,7 @@ import { tasks } from './tasks/words.ts'
 import type { Route } from '../shared/shell/route.ts'
 import { publicRoutes } from '../public/routes.tsx'
 
-/** The build reads path, screen and words from here, to announce their chunks on the page. */
+/** The build reads path, screen and texts from here to preload their chunks. */
 export const routes: readonly Route[] = [
   ...publicRoutes,
   {

@@ -25,7 +25,7 @@ function Console() {
   const mayOpen = useMayOpen()
   const [, navigate] = useLocation()
   const [keysOn] = useKeysOn()
-  // From anywhere, except while somebody writes.
+  // Keys that work everywhere, except while somebody types.
   useKeys(keys, keysOn && mayOpen('/operator/search'), () => leave(() => navigate('/operator/search')))
   return (
     <ConsoleArea
@@ -36,7 +36,7 @@ function Console() {
   )
 }
 
-/** A page of somebody else's work, such as one that a colleague has sent. */
+/** A page outside the operator's area of work, for example from a colleague's link. */
 function NotYourWork() {
   const t = useWords(operatorMenu)
   const { worksOn = 'admin' } = useUser()

@@ -71,7 +71,7 @@ function useKind({ kind, username, amount, invoice, text }: Proposal) {
   }[kind]
 }
 
-/** A proposal, and what this operator may decide of it. */
+/** A proposal with this operator's possible decisions. */
 export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
   const t = useWords(operatorApprovals)
   const s = useWords(staff)

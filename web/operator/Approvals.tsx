@@ -19,7 +19,7 @@ import { Figures } from './approvals/Figures.tsx'
 import { operatorApprovals } from './approvals/words.ts'
 import { Card, SectionTitle } from '../shared/ui/boxes.tsx'
 
-/** What needs two operators: one proposes, another one confirms. */
+/** Proposals that need two operators: one proposes, another one confirms. */
 export default function Approvals() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorApprovals)

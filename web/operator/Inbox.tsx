@@ -25,12 +25,12 @@ import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
 
 interface Shown {
   item: Item
-  /** It was decided. */
+  /** The item was decided. */
   isOver: boolean
 }
 type AbuseKind = NonNullable<CallReply<'GET /api/operator/abuse'>['items'][number]>['kind']
 
-/** The inbox with what each queue shows of its items, and its decisions. */
+/** The inbox, with each queue's view of an item and its actions. */
 export default function Inbox() {
   return (
     <InboxSplitView>
@@ -42,7 +42,7 @@ export default function Inbox() {
   )
 }
 
-/** The page of its queue that begins with this item: it stands right after this place. */
+/** The page of the queue that begins with this item. The cursor points just before the item. */
 const from = (cursor: number | string) => ({ cursor: String(cursor), limit: '1' })
 
 const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
@@ -180,12 +180,12 @@ function Proposed({ item, isOver }: Shown) {
   )
 }
 
-/** A single thing as a list of one. */
+/** A list with a single item. */
 const asOne = <T,>(one: Loaded<T>) => ({ ...one, items: one.data ? [one.data] : [], more: null, loadingMore: false })
 
 type Listed<T> = Parameters<typeof ConsoleList>[0]['list'] & { items: readonly T[] }
 
-/** The item of the list that is meant, while it waits; with `staysOver` also afterwards, since its dialog has something more to say. */
+/** The matching item of the list while it is open; with `staysOver` also afterwards, since its dialog shows further information. */
 function Found<T>({
   list,
   is,

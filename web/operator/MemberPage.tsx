@@ -15,7 +15,7 @@ import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
 import { EmptyState } from '../shared/ui/States.tsx'
 import { Card } from '../shared/ui/boxes.tsx'
 
-/** The page of a member, with what holds, tickets and the audit log show of one, and their decisions. */
+/** A member's page, with the member's holds, tickets and audit events and their actions. */
 export default function MemberPage() {
   const t = useWords(operatorHolds)
   const placesHolds = useMayOpen()('/operator/appeals')

@@ -5,7 +5,7 @@ import { useWords } from '../shared/i18n/words.ts'
 import { Members, type ListedMember } from './members/Members.tsx'
 import { Button } from '../shared/ui/Button.tsx'
 
-/** The list of members, where a hold can be placed on each. */
+/** The list of members, each with an action to place a hold. */
 export default function MembersAndHolds() {
   const t = useWords(operatorHolds)
   const [chosen, setChosen] = useState<ListedMember | null>(null)

@@ -9,7 +9,7 @@ import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
 import { EmptyState } from '../shared/ui/States.tsx'
 import { Card } from '../shared/ui/boxes.tsx'
 
-/** The page of a sponsor, with what campaigns and the audit log show of one, and their decisions. */
+/** A sponsor's page, with the sponsor's campaigns and audit events and their actions. */
 export default function SponsorPage() {
   return (
     <OperatorSponsor

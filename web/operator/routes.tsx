@@ -64,21 +64,21 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
 
 type Waits = CallReply<'GET /api/operator/overview'>
 
-/** Which queues of the overview this operator's inbox lists. */
+/** The overview's queues that this operator's inbox lists. */
 const queuesOf: Record<Work, readonly (keyof Waits)[]> = {
   support: ['disputes', 'appeals', 'tickets', 'frauds', 'abuse'],
   finance: ['batches', 'deposits', 'approvals', 'reconciliation'],
   content: ['campaigns', 'approvals'],
   admin: ['settings'],
 }
-/** How much the inbox lists: all queues of one's work in which something is decided item by item. */
+/** The number of inbox items: all queues of the operator's work with decisions item by item. */
 const inInbox = (waits: Waits, worksOn: Work) =>
   [...new Set(worksOn === 'admin' ? Object.values(queuesOf).flat() : queuesOf[worksOn])].reduce(
     (sum, queue) => sum + waits[queue],
     0,
   )
 
-/** A hook: it may read words and what waits. */
+/** A hook, so that it may read texts and counts. */
 export const operatorPages = (): readonly ConsolePage[] => {
   const t = useWords(operatorMenu)
   const { worksOn = 'admin' } = useUser()

@@ -9,7 +9,7 @@ import { useSession } from '../shared/data/session.ts'
 import { homeOf } from '../shared/data/home-paths.ts'
 import { PublicFrame } from './shared/PublicFrame.tsx'
 
-/** Pages to sign in and register, and the page of an address that does not exist. */
+/** The layout of the sign-in and registration pages and of the 404 page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
   const [path] = useLocation()

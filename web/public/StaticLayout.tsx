@@ -7,7 +7,7 @@ import { LanguageIcon } from '../shared/ui/icons.tsx'
 import { LanguageLink } from '../shared/shell/LanguageSwitch.tsx'
 import { PublicFrame } from './shared/PublicFrame.tsx'
 
-/** The layout of a page without a script. `/` is the home of every role. */
+/** The layout of a script-free page. `/` is every role's home page. */
 export function StaticLayout({
   path,
   isSignedIn,

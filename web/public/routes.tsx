@@ -4,7 +4,7 @@ import { organisationWords } from '../shared/organisation/words.ts'
 import { registerWords } from './sign-in/register.ts'
 import type { Route } from '../shared/shell/route.ts'
 
-/** Pages to sign in and register. The build reads them as those of members. */
+/** Routes of the sign-in and registration pages. The build treats them as members' routes. */
 export const publicRoutes: readonly Route[] = [
   { path: '/login', who: 'signedOut', Screen: lazyWithWords(() => import('./sign-in/Login.tsx'), signInWords) },
   { path: '/register', who: 'signedOut', Screen: lazyWithWords(() => import('./sign-in/Register.tsx'), signInWords) },

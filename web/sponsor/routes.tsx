@@ -21,7 +21,7 @@ import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.
 import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 
 const Editor = consoleScreen(() => import('./campaigns/CampaignEditor.tsx'))
-/** A page of one campaign, under the campaign's head. */
+/** A page of one campaign, below the campaign's header. */
 const inFrame = (Page: ComponentType) => (): ReactNode => (
   <CampaignFrame>
     <Page />
@@ -90,7 +90,7 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
   { path: '/sponsor/account', Screen: consoleScreen(() => import('../shared/console/account/ConsoleAccount.tsx')) },
 ]
 
-/** A hook: it may read words and what waits. */
+/** A hook, so that it may read texts and counts. */
 export const sponsorPages = (): readonly ConsolePage[] => {
   const t = useWords(sponsorAccount)
   const c = useWords(sponsorCampaigns)

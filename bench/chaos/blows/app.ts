@@ -3,13 +3,13 @@ import type { AppProcess } from '../processes.ts'
 import type { Stage } from '../stage.ts'
 import { until } from '../wait.ts'
 
-/** A blow to the processes alone. */
+/** A blow to the application's processes only. */
 export interface AppBlow {
   kind: string
   strike(stage: Pick<Stage, 'processes' | 'random' | 'record'>): Promise<void>
 }
 
-/** A stop that takes longer is a fault: the promise is five seconds after the delay for the balancer, on a quiet machine. */
+/** A longer stop is a fault: the promise is five seconds after the load balancer's delay, on an idle machine. */
 const stopMs = 20_000
 const readyMs = 60_000
 

@@ -8,9 +8,9 @@ import { until } from '../wait.ts'
 
 const impossible = ({ server }: Stage): string | undefined => (server.cluster ? undefined : 'it takes --engine patroni')
 
-/** Longer is a fault, which the comparison tells. */
+/** A longer time is a fault, which the comparison reports. */
 const writeMs = 120_000
-/** The standby stands still for so long before the primary is killed. */
+/** How long the standby is stopped before the primary is killed. */
 const hangMs = 500
 
 interface Roles {
@@ -19,7 +19,10 @@ interface Roles {
   standby: ClusterNode
 }
 
-/** A blow to the primary or its standby. Afterwards it waits for the first write, starts what was killed, and waits until the cluster is whole. */
+/**
+ * A blow to the primary or its standby. Afterwards waits for the first write, restarts killed programs, and waits until the cluster is
+ * complete.
+ */
 const clusterBlow = (
   kind: string,
   hit: (roles: Roles) => Promise<void>,
@@ -42,7 +45,7 @@ const clusterBlow = (
   },
 })
 
-/** The process of the standby that receives the log of the primary. */
+/** The standby's process that receives the primary's write-ahead log. */
 function receiverOf(standby: ClusterNode): number | undefined {
   return childrenOf(standby.pid()).find((pid) => {
     try {
@@ -54,20 +57,20 @@ function receiverOf(standby: ClusterNode): number | undefined {
 }
 
 export const clusterBlows: Blow[] = [
-  // Both programs, as when the machine fails. Its standby has received nothing for half a second: whoever was told “done” in that time was
-  // told something that only the lost machine has.
+  // Kills both programs, like a machine failure. The standby has received nothing for half a second, so operations acknowledged in that
+  // time would exist only on the lost machine.
   clusterBlow('kill the primary', async ({ primary, standby }) => {
     const receiver = receiverOf(standby)
     if (!receiver) throw new Error('The standby receives nothing')
     process.kill(receiver, 'SIGSTOP')
     await sleep(hangMs)
     await primary.kill({ patroni: true, postgres: true })
-    // It sees the signal to end before it reads what is still in its socket.
+    // The process handles the termination signal before it reads the rest of its socket.
     process.kill(receiver, 'SIGTERM')
     process.kill(receiver, 'SIGCONT')
   }),
   clusterBlow('kill PostgreSQL of the primary', ({ primary }) => primary.kill({ patroni: false, postgres: true })),
-  // PostgreSQL goes on and believes that it is the primary, in the end beside another one.
+  // PostgreSQL continues as primary, finally beside another primary.
   clusterBlow(
     'kill Patroni of the primary',
     ({ primary }) => primary.kill({ patroni: true, postgres: false }),

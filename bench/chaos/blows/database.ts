@@ -7,7 +7,7 @@ import type { Blow, Stage } from '../stage.ts'
 const impossible = ({ server }: Stage): string | undefined => notLocal(server)
 const of = ({ server }: Stage): LocalServer => server.local!
 
-/** Ends the server in this way and starts it, at once or a little later. */
+/** Ends the server with this signal and restarts it, at once or a little later. */
 const stopAndStart = (kind: string, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', awayMs = 0): Blow => ({
   kind,
   impossible,
@@ -23,12 +23,12 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // it has ended
+      // the server has ended
     }
   }
 }
 
-/** The process ids of the application's sessions; those that worked last come first. */
+/** Process ids of the application's database sessions, most recently active first. */
 async function appSessions(databaseUrl: string): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     databaseUrl,
@@ -37,7 +37,7 @@ async function appSessions(databaseUrl: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Stops sessions while they write to the disk, and some others. Returns their process ids. */
+/** Stops sessions during disk writes, and some others. Returns their process ids. */
 async function hangOnDisk({ databaseUrl, random }: Stage): Promise<number[]> {
   const looks = 30
   const others = random.shuffle(await appSessions(databaseUrl)).slice(0, 4)
@@ -55,7 +55,7 @@ async function hangOnDisk({ databaseUrl, random }: Stage): Promise<number[]> {
       await sleep(10)
     }
   }
-  // One of them may hold what every statement needs. Then nobody gets an answer, and that is enough.
+  // A stopped session may hold a lock that every statement needs. Then nobody gets an answer, which is enough.
   await onConnection(databaseUrl, lookFor, 2000).catch(() => {})
   hang(others)
   return [...hanging]
@@ -70,7 +70,7 @@ export const databaseBlows: Blow[] = [
     kind: 'kill a backend',
     impossible,
     async strike(stage) {
-      // The server then ends all its sessions and recovers, because this one may have damaged the shared memory.
+      // The server then ends all its sessions and recovers, because the killed one may have damaged the shared memory.
       signalAll((await appSessions(stage.databaseUrl)).slice(0, 1), 'SIGKILL')
       await sleep(50)
       await of(stage).start()
@@ -87,7 +87,7 @@ export const databaseBlows: Blow[] = [
     },
   },
   {
-    // As on a disk that stalls: what waits for it hangs, the rest goes on; then the machine fails, and another one takes over.
+    // Like a stalled disk: sessions that wait for it hang, the others continue; then the machine fails, and another one takes over.
     kind: 'sessions hang, then the database crashes',
     impossible,
     async strike(stage) {
@@ -97,7 +97,7 @@ export const databaseBlows: Blow[] = [
       for (const wire of wires) wire.wait(true)
       try {
         const stopped = of(stage).stop('SIGQUIT')
-        // They have the signal to end, and see it before they do anything else.
+        // The sessions handle the pending termination signal before anything else.
         await sleep(100)
         signalAll(hanging, 'SIGCONT')
         await stopped
@@ -108,13 +108,13 @@ export const databaseBlows: Blow[] = [
     },
   },
   {
-    // The processes find the answers of commits in their sockets, and a database that has been away and is back.
+    // The processes find the commits' answers in their sockets, and a database that was unavailable and is back.
     kind: 'database crashes while the processes are paused',
     impossible,
     async strike(stage) {
       for (const process of stage.processes) process.signal('SIGSTOP')
       try {
-        // What they sent is done.
+        // All statements sent so far are done.
         await sleep(150)
         await of(stage).stop('SIGQUIT')
         await of(stage).start()

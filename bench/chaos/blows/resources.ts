@@ -7,7 +7,7 @@ import { ask, onConnection } from '../ask.ts'
 import { notLocal } from '../server.ts'
 import type { Blow, Stage } from '../stage.ts'
 
-/** Only a disk of its own is filled: one with less space than this. */
+/** Fills only a dedicated disk with less space than this. */
 const mostFree = 4_000_000_000
 
 const freeBytes = (folder: string) => {
@@ -15,7 +15,7 @@ const freeBytes = (folder: string) => {
   return bavail * bsize
 }
 
-/** What a stranger may lock: an operator in psql, a migration, a backup. */
+/** Locks as other programs take them: psql, a migration, a backup. */
 const locks = [
   'lock table ledger_journal in share mode',
   'lock table tasks_place in exclusive mode',
@@ -29,7 +29,7 @@ async function fillDisk({ server, databaseUrl }: Stage): Promise<void> {
   try {
     spawnSync('fallocate', ['--length', String(freeBytes(folder)), ballast])
     for (let n = 0; n < 4; n++) {
-      // Each new log file needs 16 MB. The server ends itself when it cannot make one.
+      // Each new write-ahead log file needs 16 MB. The server ends itself if it cannot create one.
       await ask(databaseUrl, 'select pg_switch_wal()').catch(() => {})
       await sleep(500)
     }

@@ -5,18 +5,18 @@ import type { Random } from '../random.ts'
 import type { ChaosRecord } from '../record.ts'
 import type { Person } from '../world.ts'
 
-/** What every client of the load works with. */
+/** Shared by all clients of the load. */
 export interface Actor {
   person: Person
   send: Send
   record: ChaosRecord
   random: Random
-  /** The campaigns that members may start now. */
+  /** Campaigns that members can start now. */
   open: Set<number>
   stopped: AbortSignal
 }
 
-/** Repeats the step until the load is stopped, with pauses as people make them. */
+/** Repeats the step until the load is stopped, with human-like pauses. */
 export async function repeat({ random, stopped }: Actor, pauseMs: number, step: () => Promise<void>): Promise<void> {
   while (!stopped.aborted) {
     await step()
@@ -27,8 +27,8 @@ export async function repeat({ random, stopped }: Actor, pauseMs: number, step: 
 export type Refused = Extract<Outcome, { done: false }>['problem']
 
 /**
- * Sends a call. Returns the reply when it was done, empty if it has none, and undefined when it was not, or nobody knows.
- * `refusals` has those that the state of the market explains. Any other is a fault of the application.
+ * Sends a call. Resolves to the reply (an empty object if there is none), or `undefined` if the call failed or its outcome is unknown.
+ * `refusals` lists refusals explained by the market's state. Any other is a fault of the application.
  */
 export async function tell(
   { send, record }: Actor,

@@ -5,13 +5,13 @@ import { firstPin, macOf, secret } from '../world.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
 const pauseMs = 1500
-/** A request without an answer may still be done this much later. */
+/** A request without an answer may still take effect this much later. */
 const doubtMs = 120_000
 
-/** The form in which the database keeps a PIN. */
+/** The stored form of a PIN. */
 const stored = (pinMac: Buffer) => createHash('sha256').update(pinMac).digest('hex')
 
-/** A member who changes the PIN and the wallet again and again. What was acknowledged last must be what counts. */
+/** A member who repeatedly changes the PIN and the wallet. The last acknowledged value must be in effect. */
 export function runChanger(actor: Actor): Promise<void> {
   const { person, random, record } = actor
   const pins = values(firstPin)
@@ -23,7 +23,7 @@ export function runChanger(actor: Actor): Promise<void> {
     pins.attempt(pin)
     addPins()
     const call = { operation: 'change PIN', method: 'PUT', path: '/api/pin', body: { pin, password } } as const
-    // Each try counts until one succeeds, also one that the database did not survive.
+    // Each attempt counts until one succeeds, even one interrupted by a database failure.
     if (!(await tell(actor, { ...call, retry: random.chance(0.7) }, { 'login.too_many': explained }))) return
     pins.acknowledge(pin)
     addPins()
@@ -36,7 +36,7 @@ export function runChanger(actor: Actor): Promise<void> {
     const code = walletCode(person.id, number, new Date(), secret)
     const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]!, code }
     const call = { operation: 'change wallet', method: 'PUT', path: '/api/wallet', body } as const
-    // Ten in an hour; a long run has more.
+    // The limit is ten per hour; a long run has more.
     const refusals = { 'auth.too_many_requests': explained }
     if (!(await tell(actor, { ...call, retry: random.chance(0.7) }, refusals))) return
     wallets.acknowledge(number.slice(-3))
@@ -51,11 +51,11 @@ export function runChanger(actor: Actor): Promise<void> {
     if (wallets.known())
       record.add({ what: 'wallet', id: person.id, values: { oneOf: wallets.possible() }, by: 'answer' })
   }
-  // Only a PIN without doubt can be typed.
+  // Only a PIN with a known value can be entered.
   return repeat(actor, pauseMs, () => (pins.possible().length > 1 || random.chance(0.5) ? changePin() : changeWallet()))
 }
 
-/** The value that was acknowledged last, and those that may have replaced it. */
+/** The last acknowledged value, and values that may have replaced it. */
 function values(first?: string) {
   let last = first
   let doubts: { value: string; at: number }[] = []

@@ -7,12 +7,12 @@ const review =
 const pauseMs = 400
 const leastPayout = 5000
 
-/** A member who starts tasks, hands them in, withdraws, cancels, and looks at the own pay. */
+/** A member who starts and submits tasks, withdraws, cancels, and reads their pay. */
 export function runMember(actor: Actor): Promise<void> {
   const { random, record } = actor
   const { id: memberId } = actor.person
   const claimed = new Set<number>()
-  /** The task in hand. */
+  /** The current task. */
   let taskId: number | undefined
   let payouts = 0
 
@@ -68,12 +68,12 @@ export function runMember(actor: Actor): Promise<void> {
       { 'conflict.state': stateSeen(id), 'task.time_over': explained },
     )
     if (task) seen(task, 'answer')
-    // Without an answer, the next claim tells whether it is still in hand.
+    // Without an answer, the next claim shows whether the task is still in progress.
     taskId = undefined
   }
 
   async function withdraw() {
-    // Each amount occurs once, so that a payout that was made twice can be seen.
+    // Each amount is unique, so that a duplicate payout can be detected.
     const amount = leastPayout + ++payouts
     const payout = await tell(
       actor,

@@ -10,7 +10,7 @@ import { runSponsor } from './sponsor.ts'
 
 const pauseMs = 300
 
-/** The operator, who opens what sponsors submit. */
+/** The operator, who opens submitted campaigns. */
 function runOperator(actor: Actor): Promise<void> {
   const { record, random, open } = actor
   return repeat(actor, pauseMs, async () => {
@@ -34,7 +34,7 @@ function runOperator(actor: Actor): Promise<void> {
   })
 }
 
-/** Lets everybody make calls until it is stopped. `stop` ends the calls that run, and rejects when a client failed. */
+/** Runs all clients until it is stopped. `stop` ends the running calls and rejects if a client failed. */
 export function startLoad(url: string, world: World, record: ChaosRecord, seed: number): { stop(): Promise<void> } {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)

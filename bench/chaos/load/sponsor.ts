@@ -2,9 +2,9 @@ import type { Body } from '../client.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
 const pauseMs = 250
-/** How many campaigns of a sponsor are on their way or open. */
+/** Number of a sponsor's campaigns that are being prepared or open. */
 const enough = 3
-/** Fewer than there are members, so that every campaign ends. */
+/** Fewer than the number of members, so that every campaign ends. */
 const places = 10
 const decisions = 6
 const leastDeposit = 100_000
@@ -19,14 +19,14 @@ const draft = {
 }
 const rejection = { category: 'not_tried', reason: 'None of the steps were tried, it seems.' }
 
-/** What the devices of one sponsor share. */
+/** Shared by a sponsor's devices. */
 export interface Shared {
   campaigns: Set<number>
-  /** Numbers the deposits and campaigns, so that one made twice can be seen. */
+  /** Numbers the deposits and campaigns, so that duplicates can be detected. */
   made: number
 }
 
-/** A device of a sponsor: pays in, writes and funds campaigns, approves and rejects what another device decides too. */
+/** A sponsor's device: deposits money, writes and funds campaigns, and approves and rejects submissions that another device decides too. */
 export function runSponsor(actor: Actor, sponsorId: number, shared: Shared): Promise<void> {
   const { random, record } = actor
 
@@ -78,7 +78,7 @@ export function runSponsor(actor: Actor, sponsorId: number, shared: Shared): Pro
     const path = `/api/sponsor/campaigns/${id}/submissions?state=submitted&limit=${decisions}`
     const page = await tell(actor, { operation: 'read submissions', method: 'GET', path, retry: random.chance(0.5) })
     if (!page) return
-    // Both devices read the same list, so each also meets decisions of the other.
+    // Both devices read the same list, so each also meets the other's decisions.
     await Promise.all(page.items.map((item: Body) => decide(item.taskId)))
     if (page.items.length === 0 && !actor.open.has(id) && random.chance(0.3)) await close(id)
   }
@@ -101,7 +101,7 @@ export function runSponsor(actor: Actor, sponsorId: number, shared: Shared): Pro
     record.add({ what: 'task', id: taskId, state: decided.state, values, by: 'answer' })
   }
 
-  /** A campaign without places and without undecided tasks: what is left of its money comes back. */
+  /** A campaign without free places and undecided tasks: the rest of its money is returned. */
   async function close(id: number) {
     const shown = await tell(actor, {
       operation: 'read campaign',

@@ -12,11 +12,11 @@ import { moveClock } from '../../../server/testing/clock.ts'
 import { until } from '../wait.ts'
 import type { Actor } from '../load/actor.ts'
 
-/** When a process was killed in the turn of a payout, the turn ends within the first of these times, and all questions within the last. */
+/** If a process was killed during a payout attempt, the attempt ends within the first of these times, and all queries within the last. */
 const hoursOn = [0.2, 27]
 const mostMs = 600_000
 
-/** What has to be asked or sent at the present time. */
+/** Due queries and messages. */
 const left = `
   select
     (select count(*) from payins_payment where due_at <= ledger_now())::int as payments,
@@ -24,7 +24,7 @@ const left = `
       + (select count(*) from payouts_call where again_at is not null)::int
       + (select count(*) from rails_rail where turn_payout is not null)::int as payouts`
 
-/** The gateways are well again and send what they held back; then time passes until everything has been asked. */
+/** The gateways work again and send delayed messages; then time passes until all unknown outcomes are resolved. */
 async function settle({ database, mock, record }: RailsStage, operator: Actor): Promise<void> {
   const { db } = database.owner
   await mock.clearFaults()
@@ -53,7 +53,7 @@ const lost: FaultName[] = ['silent_after_moving', 'reset_during', 'html_200', 'e
 const refusing: FaultName[] = ['http_502', 'http_503', 'silent_without_moving', 'reset_before', 'http_429']
 const paying = ['bkash.execute', 'b2c.pay', 'payout.pay']
 
-/** Each call of the gateways goes wrong in its own ways, now and then and in any mixture. */
+/** Each gateway call randomly fails in its own ways, in any combination. */
 function randomFaults(): Fault[] {
   const often = (call: string, faults: readonly FaultName[], chance: number, more: Partial<Fault> = {}): Fault[] =>
     faults.map((fault) => ({ call, fault, chance: chance / faults.length, ...more }))
@@ -87,7 +87,7 @@ interface RailsRun {
   told?(kind: string, number: number): void
 }
 
-/** Ends processes while sponsors pay in and members withdraw at gateways that misbehave, then asks everything, and compares. */
+/** Ends processes while sponsors deposit and members withdraw at misbehaving gateways, then resolves all unknown outcomes and compares. */
 export async function runRails(
   stage: RailsStage,
   blows: readonly AppBlow[],

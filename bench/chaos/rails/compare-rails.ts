@@ -2,7 +2,7 @@ import type { World as Gateways } from '../../../scripts/rails-mock/world.ts'
 import type { Db } from '../../../server/db/db.ts'
 import type { RailsStage } from './open-rails.ts'
 
-/** What became of everything, for the report. */
+/** The final states of all operations, for the report. */
 export type Counts = Record<string, number>
 
 interface Deposit {
@@ -23,8 +23,7 @@ interface Payout {
 }
 
 /**
- * Compares what the gateways did with the books: nothing is lost, nothing happened twice, and whatever is unknown is in the inbox of operators
- * (`kind id`).
+ * Compares the gateways with the books: nothing is lost or duplicated, and every unknown outcome is in the operators' inbox (`kind id`).
  */
 export async function compareRails(
   { database, mock, record }: RailsStage,
@@ -75,7 +74,7 @@ export async function compareRails(
   }
 }
 
-/** Each payment that moved money at a gateway. */
+/** All payments that moved money at a gateway. */
 function paidIn({ payments, sessions }: Gateways) {
   const byBkash = payments
     .filter(({ status }) => status === 'Completed')

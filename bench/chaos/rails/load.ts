@@ -10,17 +10,17 @@ import { runOperator } from './operator.ts'
 const pauseMs = 500
 const leastDeposit = 100_000
 const leastPayout = 5000
-/** How often a payer looks whether the gateway's page is there. */
+/** Interval at which a payer checks for the gateway's page. */
 const lookMs = 300
 const looks = 30
 
-/** Somebody who makes calls until `stopped`. */
+/** A client that makes calls until `stopped`. */
 export function actorOf({ url, record }: RailsStage, person: Person, seed: number, stopped: AbortSignal): Actor {
   const random = randomFrom(seed * 1000 + person.id)
   return { person, send: clientOf(url, person, record, random, stopped), record, random, open: new Set(), stopped }
 }
 
-/** Sponsors pay in at the gateways' pages and members withdraw, until it is stopped. */
+/** Sponsors pay on the gateways' pages and members withdraw, until the load is stopped. */
 export function startRailsLoad(stage: RailsStage, seed: number): { stop(): Promise<void> } {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
@@ -43,7 +43,7 @@ export function startRailsLoad(stage: RailsStage, seed: number): { stop(): Promi
   }
 }
 
-/** Each amount occurs once, so that a deposit or withdrawal that was made twice can be seen. */
+/** Each amount is unique, so that a duplicate deposit or withdrawal can be detected. */
 function runMember(actor: Actor): Promise<void> {
   const { person, random, record } = actor
   let made = 0
@@ -95,7 +95,7 @@ interface Back {
   back?: { url: string; method: 'post' | 'get'; fields: Record<string, string> }
 }
 
-/** The payer decides on the gateway's page. The browser may be closed before it comes back, or come back twice. */
+/** The payer decides on the gateway's page. The browser may be closed before it returns, or return twice. */
 async function pay({ random, record }: Actor, { mock }: RailsStage, pageUrl: string): Promise<void> {
   const { searchParams } = new URL(pageUrl)
   const id = searchParams.get('paymentId') ?? searchParams.get('session')
@@ -108,7 +108,7 @@ async function pay({ random, record }: Actor, { mock }: RailsStage, pageUrl: str
   await Promise.all(Array.from({ length: times }, () => open(url ?? back?.url, back)))
 }
 
-/** Opens our own address as the payer's browser does. A payer who sees an error does nothing. */
+/** Opens the return URL like the payer's browser. After an error the payer does nothing. */
 async function open(url: string | undefined, back: Back['back']): Promise<void> {
   if (!url) return
   const isPost = back?.method === 'post'

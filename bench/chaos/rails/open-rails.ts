@@ -22,7 +22,7 @@ export interface RailsStage {
   processes: readonly AppProcess[]
   record: ChaosRecord
   random: Random
-  /** The round robin, which is our public address too: gateways write to it. */
+  /** The load balancer, which is also the public URL to which gateways send messages. */
   url: string
   world: World
   folder: string
@@ -33,14 +33,14 @@ export interface RailsOptions {
   processes: number
   members: number
   sponsors: number
-  /** The generation of bKash's payout calls. */
+  /** The version of bKash's payout API. */
   payouts: 'b2c' | 'payout-id'
 }
 
 const topicArn = 'arn:aws:sns:ap-southeast-1:111122223333:bpt_porokh'
 const earned = 10_000_000
 
-/** Starts the contract server and processes of the application that pay over it, on a database with the real time. */
+/** Starts the mock gateway server and application processes that pay with it, on a database with the real time. */
 export async function openRailsStage(options: RailsOptions): Promise<RailsStage> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-chaos-rails-'))
   const closing: (() => Promise<unknown> | void)[] = []
@@ -95,7 +95,7 @@ export async function openRailsStage(options: RailsOptions): Promise<RailsStage>
   }
 }
 
-/** Each member earns the same with one task of one campaign. */
+/** Each member earns the same with one task in one campaign. */
 async function earnOnce(db: Db, members: readonly Person[], at: Date): Promise<void> {
   const sponsorId = await addSponsor(db, 'Shobuj', at)
   await deposit(db, sponsorId, earned * members.length, at)
@@ -107,7 +107,7 @@ async function earnOnce(db: Db, members: readonly Person[], at: Date): Promise<v
   }
 }
 
-/** The settings of the gateways, with the shortest timeout. */
+/** The gateways' settings, with the shortest timeout. */
 const railsAt = (url: string, api: 'b2c' | 'payout-id') => ({
   RAILS_TIMEOUT_SECONDS: '1',
   BKASH_CHECKOUT_URL: `${url}/bkash/v1.2.0-beta/tokenized/checkout`,

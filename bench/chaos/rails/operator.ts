@@ -2,7 +2,7 @@ import { repeat, tell, type Actor } from '../load/actor.ts'
 
 const pauseMs = 2000
 
-/** The operator, who lets a gateway go on that has stopped after an answer that nobody could explain. */
+/** The operator, who resumes a gateway that was paused after an unexplained answer. */
 export const runOperator = (actor: Actor): Promise<void> => repeat(actor, pauseMs, () => resumeRails(actor))
 
 export async function resumeRails(actor: Actor): Promise<void> {
@@ -15,7 +15,7 @@ export async function resumeRails(actor: Actor): Promise<void> {
   }
 }
 
-/** What the inbox of operators has of these kinds, as `kind id`. */
+/** The operators' inbox items of these kinds, as `kind id`. */
 export async function inboxOf(actor: Actor, kinds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const kind of kinds) {

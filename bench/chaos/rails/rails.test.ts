@@ -11,14 +11,14 @@ import { runRails } from './command.ts'
 const limitMs = 900_000
 const seed = 7
 
-/** `npm test` kills one process of two. `npm run test:nightly` deals each blow to processes, on both generations of payouts. */
+/** `npm test` kills one process of two. `npm run test:nightly` runs each blow to processes, with both payout APIs. */
 const size = full
   ? { processes: 3, members: 8, sponsors: 6, pauseMs: 3000 }
   : { processes: 2, members: 3, sponsors: 3, pauseMs: 1500 }
 const blows = full ? appBlows : appBlows.filter(({ kind }) => kind === 'kill a process')
 
 test.each<RailsOptions['payouts']>(full ? ['b2c', 'payout-id'] : ['b2c'])(
-  'loses no deposit, pays nothing twice and forgets nothing unknown when gateways misbehave and processes end: %s',
+  'loses no deposit, pays nothing twice and lists every unknown outcome when gateways misbehave and processes end: %s',
   async (payouts) => {
     const stage = await openRailsStage({ seed, payouts, ...size })
     try {
@@ -34,7 +34,7 @@ test.each<RailsOptions['payouts']>(full ? ['b2c', 'payout-id'] : ['b2c'])(
   limitMs,
 )
 
-/** A payout that goes twice, and unknown ones that are in no queue, are found: so a run without faults means something. */
+/** Checks that a duplicate payout and unknown ones missing from all queues are detected, so that a run without faults is meaningful. */
 async function seesWhatWentTwice(stage: RailsStage): Promise<void> {
   const { mock, record } = stage
   const { payouts } = await mock.state()

@@ -1,7 +1,7 @@
--- A year of Porokh with `tasks` tasks in its books. What lies behind grows with `tasks`: one member (1) has a twelfth of
--- all tasks, one sponsor (1) half of all campaigns, and campaign 1 as many places as a campaign may have. What is open
--- now is always the same amount. The books are correct: ledger:check finds nothing. Runs in one transaction, with
--- triggers off, and with `world_size` and `world_wallets` filled.
+-- A year of Porokh with `tasks` tasks in its books. The history grows with `tasks`: member 1 has a twelfth of all
+-- tasks, sponsor 1 half of all campaigns, and campaign 1 the maximum number of places. The number of open items is
+-- constant. The books are correct: ledger:check finds nothing. Runs in one transaction with triggers off, and with
+-- `world_size` and `world_wallets` filled.
 set local statement_timeout = 0;
 set local session_replication_role = replica;
 set local work_mem = '256MB';
@@ -61,7 +61,7 @@ insert into sponsors_user (user_id, sponsor_id)
   select members + n, n
   from size, generate_series(1, sponsors) n;
 
--- Campaign 1 is the largest and open. Then come the closed ones of the year, and what is open, waits or is written now.
+-- Campaign 1 is the largest and open. Then follow the year's closed campaigns, and open, waiting and draft ones.
 create temp table plan on commit drop as
   select 1 as id, 1 as sponsor_id, 'open' as state, big + 50 as places, began as created_at
   from size

@@ -1,8 +1,8 @@
--- The claims of the year in the order of their time: a place can be claimed again after a return or a final rejection.
+-- The year's claims in chronological order: a place can be claimed again after a return or a final rejection.
 create temp table claim on commit drop as
   select row_number() over (order by started_at, campaign_id, member_id) as id, c.*
   from (
-    -- The large campaign: the last claims wait for a decision, are in dispute or may still be disputed.
+    -- The large campaign: the last claims are undecided, in dispute or still disputable.
     select
       1 as campaign_id,
       1 + n as member_id,
@@ -22,7 +22,7 @@ create temp table claim on commit drop as
     select 1, big + 1 + n, 'rejected', true, present - interval '30 days' - n * interval '1 minute'
     from size, generate_series(1, least(500, members - big - 2)) n
     union all
-    -- All others: member 1 has one task in each campaign.
+    -- All other campaigns: member 1 has one task in each.
     select
       c,
       case when n = 0 then 1 else 2 + (c * 13 + n * (members / 8)) % (members - 1) end,
@@ -94,7 +94,7 @@ insert into tasks_place (
         end as decided,
         t.state in ('rejected', 'disputed') as rejected
     ) s;
--- The other places: free ones of what is open, and those of closed campaigns whose money went back.
+-- The remaining places: free ones of open campaigns, and those of closed campaigns whose money was returned.
 insert into tasks_place (id, campaign_id, sponsor_id, amount, held, state) overriding system value
   select
     (select max(id) from claim) + row_number() over (order by p.id),

@@ -28,7 +28,7 @@ insert into payouts_payout (
     from size, generate_series(1, least(payouts, greatest(50, big - 200))) n
   ) o
   join members_wallet w on w.member_id = o.member_id;
--- One by bKash whose outcome nobody knows.
+-- One bKash payout with an unknown result.
 insert into payouts_payout (
   id, member_id, amount, held, state, provider, number, holder_name, rail, requested_at, sent_at
 )
@@ -133,7 +133,7 @@ insert into ledger_journal (
       where state = 'failed'
     ) j
   ) j;
--- A payment at a gateway that is held, and what is known of a call about a payout: each is read with one row.
+-- A held gateway payment, and the recorded call of a payout: each is read with one row.
 insert into sponsors_deposit (id, sponsor_id, amount, rail, state, created_at) overriding system value
   select 900000001, 1, 125000, 'bkash', 'held', present - interval '2 hours' from size;
 insert into payins_payment (deposit_id, rail, invoice, gateway_id, ends_at, why)

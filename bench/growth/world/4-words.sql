@@ -1,4 +1,4 @@
--- The audit log, reviews, support, holds, and what else grows.
+-- The audit log, reviews, support, holds, and all other growing tables.
 insert into audit_event (
   id, at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail
 ) overriding system value
@@ -147,7 +147,7 @@ insert into holds_hold (
   select 50 + n, 'payout', 'A new phone in another town.', members + sponsors + 1, present - interval '1 day',
     present + interval '5 days', null, null, 'It is my own phone.', present - interval '1 hour'
   from size, generate_series(1, 20) n;
--- Signs of abuse: of each kind as many that somebody has looked at as not. Member 1 has most of the flags.
+-- Signs of abuse: of each kind, half were looked at. Member 1 has most of the flags.
 insert into abuse_entry (
   kind, about, sponsor_id, member_id, task_id, other_task_id, facts, found_at, seen_at, looked_at, looked_by, note
 )
@@ -201,7 +201,7 @@ insert into sponsors_invitation (
   select 1, 'anika@maker.example', sha256('anika'), 'editor', 'en', members + 1, sha256('anika'), present,
     present + interval '7 days'
   from size;
--- Of each campaign a link that has ended, of the first ones that work. Their secrets are numbers of 43 digits.
+-- An expired link for each campaign, and working ones for the first campaigns. Their secrets are numbers of 43 digits.
 insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at, revoked_at)
   select
     c.id,

@@ -1,4 +1,4 @@
--- An invoice for each sponsor and month of the year in which it paid for reviews, with the sums of the books.
+-- An invoice for each sponsor and month with paid reviews, with the sums of the books.
 insert into invoices_billing (sponsor_id) select n from size, generate_series(1, sponsors) n on conflict do nothing;
 insert into invoices_due (sponsor_id, first_month, next_month)
   select n, date_trunc('month', began), date_trunc('month', present)

@@ -1,5 +1,5 @@
--- A year of statements of one account: what was settled grows with the history, and yesterday has a hundred lines and
--- payments that are left over. Triggers add the days up.
+-- A year of statements for one account: settled lines grow with the history, and yesterday has a hundred unmatched
+-- lines and payments. Triggers sum up the days.
 set local session_replication_role = origin;
 insert into reconciliation_account (name, rail, since, window_hours, taken_to, created_by, created_at)
   select 'The rail', 'sandbox', (began + interval '1 day')::date, 72, present, o.id, began

@@ -7,7 +7,7 @@ export interface Order {
   places: number
   minLevel: number
   minutes: number
-  /** Closes so many hours after it was written; null: never by itself. */
+  /** Number of hours after creation at which it closes; null: never automatically. */
   closesAfterHours: number | null
 }
 
@@ -26,7 +26,7 @@ export function write(model: Model, sponsor: string, order: Order, label: number
 export function fund(model: Model, of: number): Outcome {
   const campaign = model.campaigns.get(of)!
   const { sponsor, amount, places, state } = campaign
-  // Once all its money has gone back, its state is the reason.
+  // Once all its money has been returned, its state is the reason.
   if (campaign.free > 0 || claimsOf(model, of).length > 0) return refused('campaign.already_funded')
   if (state !== 'draft' && state !== 'in_review') return stateIs(state)
   const needed = amount * places
@@ -86,7 +86,7 @@ export function release(model: Model, of: number): boolean {
   return unused > 0 || campaign.settled
 }
 
-/** Whether it has ended by itself: its date has passed, or all of its places are used. */
+/** Whether it has ended automatically: its date has passed, or all its places are used. */
 export function isOver(model: Model, of: number): boolean {
   const { state, closesAt, free } = model.campaigns.get(of)!
   if (state !== 'open' && state !== 'paused') return false

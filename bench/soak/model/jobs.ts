@@ -4,16 +4,16 @@ import type { Model, Payout, Task } from './state.ts'
 import { finish } from './wallet.ts'
 import { expire, makeFinal, pay } from './work.ts'
 
-/** How the rail answers when it is sent an order or asked about one. */
+/** The rail's answer to an order or a query. */
 export type RailAnswer = 'paid' | 'failed' | 'unknown'
 /** Gives the member a moment to cancel a mistake. */
 const cancelWindow = 1500
-/** After that time without an answer, the rail is asked. */
+/** After this time without an answer, the rail is queried. */
 export const answerTime = 30_000
-/** How many payouts are sent together. */
+/** Number of payouts sent together. */
 export const sentTogether = 4
 
-/** What each job does that is due now, until nothing is left. */
+/** Each job's due work, until nothing is left. */
 const jobs: Record<string, (model: Model, answer: RailAnswer) => void> = {
   'tasks.approve-silent'(model) {
     for (const task of tasksIn(model, 'submitted', 'repair'))
@@ -48,9 +48,9 @@ const jobs: Record<string, (model: Model, answer: RailAnswer) => void> = {
 }
 export const jobNames = Object.keys(jobs)
 
-/** Runs a job or, without a name, all of them until nothing is due. */
+/** Runs a job, or all jobs without a name, until nothing is due. */
 export function runJobs(model: Model, name: string | null, answer: RailAnswer): void {
-  // Other jobs, such as the sweep, change nothing that is compared.
+  // Other jobs, such as the sweep, do not affect compared data.
   if (name) return jobs[name]?.(model, answer)
   for (let before = '', after = ' '; before !== after;) {
     before = after
@@ -68,7 +68,7 @@ export function runJobs(model: Model, name: string | null, answer: RailAnswer): 
 const tasksIn = (model: Model, ...states: Task['state'][]) =>
   [...model.tasks.values()].filter(({ state }) => states.includes(state))
 
-/** The payouts that the job sends now, in its order. On the manual rail, operators send them. */
+/** The payouts that the job sends now, in order. With the manual rail, operators send them. */
 export const toSend = (model: Model): Payout[] =>
   model.rail === 'manual'
     ? []
@@ -88,7 +88,7 @@ const toAsk = (model: Model): Payout[] =>
 
 const byId = ({ payouts }: Model) => [...payouts.values()].toSorted((a, b) => a.id - b.id)
 
-/** An operator puts the requested payouts of a provider into a batch, to send them manually. Returns them. */
+/** An operator puts a provider's requested payouts into a batch, to send them manually. Returns them. */
 export function takeForBatch(model: Model, provider: string, label: number): Payout[] {
   const taken =
     model.rail === 'manual' ? byId(model).filter((one) => one.state === 'requested' && one.provider === provider) : []

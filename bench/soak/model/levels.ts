@@ -1,13 +1,13 @@
 import { day, hour, type Level, type Member, type Model, type Task } from './state.ts'
 
-/** Bangladesh has no summer time. */
+/** Bangladesh has no daylight saving time. */
 const dhaka = 6 * hour
 
 const msOf = (time: string) => {
   const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number]
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
-/** When the present day began, if days begin at this time of day in Dhaka. */
+/** When the current day began, if days begin at this time of day in Dhaka. */
 export function dayStart(now: number, reset: string): number {
   const shift = dhaka - msOf(reset)
   return Math.floor((now + shift) / day) * day - shift
@@ -19,7 +19,7 @@ export function isOpen({ now, rules }: Model): boolean {
   return start <= end ? time >= start && time < end : time >= start || time < end
 }
 
-/** The level that approved work has earned. A rejection that is disputed does not count. */
+/** The level earned by approved work. A disputed rejection does not count. */
 export function earnedLevel({ rules }: Model, approved: number, rejected: number): Level {
   const reached = rules.levels.filter(
     (level) =>
@@ -34,7 +34,7 @@ export function levelOf(model: Model, member: Member): Level {
   return kept && kept.until > model.now && kept.level > earned.level ? model.rules.levels[kept.level]! : earned
 }
 
-/** Counts one more rejection. A level that is lost by it is kept for 14 days. */
+/** Counts another rejection. A level lost by it is kept for 14 days. */
 export function countRejection(model: Model, member: Member): void {
   const before = earnedLevel(model, member.approved, member.rejected).level
   member.rejected += 1

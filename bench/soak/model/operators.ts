@@ -15,7 +15,7 @@ import {
 export function makeDeposit(model: Model, sponsor: string, amount: number, rail: Rail, label: number): Outcome {
   const deposit: Deposit = { id: 0, sponsor, amount, rail, state: 'pending', confirmedAt: null }
   if (rail === 'sandbox') {
-    // Play money, which does not exist where payouts are real.
+    // Play money, which does not exist with real payouts.
     if (model.rail !== 'sandbox') return refused('input.invalid')
     credit(model, deposit)
   }
@@ -27,7 +27,7 @@ function credit(model: Model, deposit: Deposit): void {
   post(model, 'sponsor_deposit', `outside:${rail}`, { [`sponsor:${sponsor}`]: amount })
   Object.assign(deposit, { state: 'confirmed', confirmedAt: model.now })
 }
-/** Money that comes after the deposit was closed is credited too. */
+/** Money that arrives after the deposit was closed is credited too. */
 export function confirmDeposit(model: Model, deposit: Deposit): Outcome {
   if (deposit.state !== 'pending' && deposit.state !== 'failed') return stateIs(deposit.state)
   credit(model, deposit)
@@ -69,7 +69,7 @@ export function propose(model: Model, by: string, member: string | null, amount:
     void model.approvals.set(label, { id, kind, member, amount, by, state: 'waiting' })
   return { reply: {}, learn }
 }
-/** Money leaves the fees only when a second operator agrees. */
+/** Money leaves the fees only after a second operator confirms. */
 export function confirm(model: Model, by: string, approval: Approval): Outcome {
   const { amount, member } = approval
   if (approval.state !== 'waiting') return stateIs(approval.state)
@@ -100,7 +100,7 @@ export function placeHold(
   const { now } = model
   const all = [...model.holds.values()].filter((hold) => hold.member === member)
   const before = all.findLast((hold) => hold.kind === kind)
-  // Both keep the member from the money. So a day later, the one is a renewal of the other.
+  // Both prevent withdrawals, so a day later, one is a renewal of the other.
   const others = all.filter((hold) => hold.kind !== kind && hold.kind !== 'work')
   const isRecent = (hold: Hold | undefined) => hold?.by === by && (hold.endedAt ?? hold.endsAt!) > now - 168 * hour
   if (before && isActive(model, before)) return refused('hold.already_active')
@@ -112,7 +112,7 @@ export function placeHold(
   const learn = ({ id }: { id: number }) => void model.holds.set(label, { id, member, kind, by, ...begun })
   return { reply: { kind, state: 'active', placedBy: by }, learn }
 }
-/** Ends the holds whose time is over. */
+/** Ends expired holds. */
 export function endHolds(model: Model, member?: string): void {
   for (const hold of model.holds.values())
     if (

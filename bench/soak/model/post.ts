@@ -1,6 +1,6 @@
 import type { Model } from './state.ts'
 
-/** The closed list of transactions, each with the kinds of accounts that it may take from and give to (docs/money.md). */
+/** The complete list of transactions, each with its permitted debit and credit accounts (docs/money.md). */
 const kinds: Record<string, { from: string[]; to: string[] }> = {
   sponsor_deposit: { from: ['outside'], to: ['sponsor'] },
   sponsor_refund: { from: ['sponsor'], to: ['outside'] },
@@ -16,7 +16,7 @@ const kinds: Record<string, { from: string[]; to: string[] }> = {
   tax_payment: { from: ['withheld'], to: ['outside'] },
 }
 
-/** Takes the sum of `to` from the account `from`, and gives each account of `to` its amount, in poisha. */
+/** Takes the sum of `to` from the account `from`, and credits each account in `to` with its amount, in poisha. */
 export function post(model: Model, kind: string, from: string, to: Record<string, number>): void {
   const allowed = kinds[kind]
   if (!allowed?.from.includes(kindOf(from)) || !Object.keys(to).every((name) => allowed.to.includes(kindOf(name))))

@@ -1,8 +1,8 @@
-/** What the reference model knows. It is written from docs/money.md and the charter alone, and shares no code with the server. */
+/** The reference model's state. Written only from docs/money.md and the charter, without any code shared with the server. */
 export interface Model {
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
-  /** The rail on which payouts are sent: `sandbox` where play money is allowed, else `manual`. */
+  /** The payout rail: `sandbox` if play money is permitted, otherwise `manual`. */
   rail: Rail
   rules: Rules
   members: Record<string, Member>
@@ -12,10 +12,10 @@ export interface Model {
   ids: Record<string, number>
   /** The balance of each account, in poisha: `outside:sandbox`, `sponsor:shobuj`, `escrow:7`, `member:rahima`, `clearing`, `fees`. */
   accounts: Record<string, number>
-  /** What each member's and sponsor's statement shows, oldest first. */
+  /** The statements of members and sponsors, oldest first. */
   statements: Record<string, Row[]>
   transactions: number
-  // Each of these has the number of the step that made it.
+  // Each has the number of the step that created it.
   campaigns: Map<number, Campaign>
   tasks: Map<number, Task>
   payouts: Map<number, Payout>
@@ -52,7 +52,7 @@ export interface Row {
 export interface Member {
   approved: number
   rejected: number
-  /** A lost level is kept until a time. */
+  /** A lost level is kept until this time. */
   kept: { level: number; until: number } | null
   wallet: { provider: string; number: string; holderName: string; changedAt: number; payoutsFrom: number | null } | null
   pin: string | null
@@ -69,7 +69,7 @@ export interface Campaign {
   minutes: number
   closesAt: number | null
   state: 'draft' | 'in_review' | 'open' | 'paused' | 'closed'
-  /** Funded places that nobody has claimed. */
+  /** Funded, unclaimed places. */
   free: number
   settled: boolean
 }
@@ -145,11 +145,11 @@ export interface Hold {
 }
 
 /**
- * What the API has to answer: a refusal with this code, or a reply that contains these fields. `learn` takes from the reply what
- * only the server knows, such as ids.
+ * The expected answer of the API: a refusal with this code, or a reply with these fields. `learn` takes values from the reply that only the
+ * server knows, such as ids.
  */
 export type Outcome = { refused: string; more?: object } | { reply: object; learn?: (body: Reply) => void }
-/** The body of a reply. */
+/** A reply's body. */
 // oxlint-disable-next-line no-explicit-any -- the model reads ids from any reply
 export type Reply = any
 

@@ -4,7 +4,7 @@ import { balanceOf, totalOf } from './post.ts'
 import { day, iso, type Model, type Task } from './state.ts'
 import { masked } from './wallet.ts'
 
-/** What each reader has to see now. The keys are those of `reads.ts`, which takes the same fields from the API's replies. */
+/** The expected views of each reader. The keys are those of `reads.ts`, which takes the same fields from the API's replies. */
 export function viewOf(model: Model): Record<string, unknown> {
   const view: Record<string, unknown> = {}
   for (const name of Object.keys(model.members)) {
@@ -147,7 +147,7 @@ function operators(model: Model) {
   }
 }
 
-/** What was posted at the same moment has no order. `reads.ts` checks that each balance follows from the one before. */
+/** Simultaneous rows have no order. `reads.ts` checks that each balance follows from the previous one. */
 function statement(model: Model, account: string) {
   const rows = (model.statements[account] ?? []).map(({ at, kind, amount }) => `${iso(at)} ${kind} ${amount}`)
   return { balance: balanceOf(model, account), rows: rows.toSorted() }

@@ -2,7 +2,7 @@ import { dayStart } from './levels.ts'
 import { balanceOf, post } from './post.ts'
 import { hour, iso, minute, refused, stateIs, type Member, type Model, type Outcome, type Payout } from './state.ts'
 
-/** The refusal of a PIN, if there is one. A wrong one is counted: the fifth locks it for 15 minutes. */
+/** The refusal of a PIN, if any. Wrong PINs are counted: the fifth blocks the PIN for 15 minutes. */
 function checkPin(model: Model, member: Member, pin: string): Outcome | undefined {
   if (member.pin === null) return refused('pin.not_set')
   const locked = member.pinLockedUntil
@@ -25,7 +25,7 @@ export interface Bound {
   number: string
   holderName: string
 }
-/** The first wallet can be used at once. A change waits a day. */
+/** The first wallet can be used at once. A change has a waiting period of a day. */
 export function bindWallet(model: Model, name: string, bound: Bound, pin: string): Outcome {
   const member = model.members[name]!
   const wrong = checkPin(model, member, pin)
@@ -80,7 +80,7 @@ export function requestPayout(model: Model, name: string, amount: number, pin: s
   }
 }
 
-/** How much a member can still withdraw on this day. What came back does not count. */
+/** The amount that a member can still withdraw today. Returned amounts do not count. */
 export function leftToday(model: Model, name: string): number {
   const since = dayStart(model.now, '00:00:00')
   const today = [...model.payouts.values()].filter(

@@ -14,7 +14,7 @@ import {
   type Task,
 } from './state.ts'
 
-/** A member starts a task of a campaign or, without one, of any that is open to them. */
+/** A member starts a task of a campaign or, if none is given, of any open one. */
 export function start(model: Model, name: string, wanted: number | null, label: number): Outcome {
   const member = model.members[name]!
   const level = levelOf(model, member)
@@ -52,7 +52,7 @@ export function start(model: Model, name: string, wanted: number | null, label: 
   if (campaign.state === 'draft' || campaign.state === 'in_review') return refused('not_found')
   if (campaign.minLevel > level.level) return refused('task.level_too_low', { minLevel: campaign.minLevel })
   if (isTaken(wanted)) {
-    // A place was free, and the database undoes all of a second claim. The job will end the other task.
+    // A place was free, and the database undoes the whole second claim. The job will end the other task.
     if (offers(campaign) && ended) unexpire(model, ended)
     return refused('task.already_taken')
   }
@@ -147,7 +147,7 @@ export function approve(model: Model, task: Task): Outcome {
 
 export function approveAll(model: Model, of: number): Outcome {
   const waiting = [...model.tasks.values()].filter((task) => task.campaign === of && waits(task))
-  // The statements of members show what was posted in the order of the places.
+  // Members' statements show rows in the order of the places.
   for (const task of waiting.toSorted((a, b) => a.id - b.id)) pay(model, task, 'sponsor')
   return {
     reply: { approved: waiting.length, amount: waiting.reduce((sum, { amount }) => sum + amount, 0), waiting: 0 },
@@ -177,7 +177,7 @@ export function askRepair(model: Model, task: Task): Outcome {
   return { reply: { state: 'repair' } }
 }
 
-/** After 72 hours a submission is approved, so any other decision comes too late. */
+/** After 72 hours a submission is approved, so any other decision is too late. */
 function silenceIsOver(model: Model, task: Task): Outcome {
   pay(model, task, 'system')
   return stateIs('approved')
@@ -203,7 +203,7 @@ export function decide(model: Model, task: Task, isApproved: boolean): Outcome {
   return { reply: { state: 'rejected' } }
 }
 
-/** The rejection cannot be disputed any more. */
+/** The rejection can no longer be disputed. */
 export function makeFinal(model: Model, task: Task): void {
   end(model, task, 'rejected')
   task.final = true

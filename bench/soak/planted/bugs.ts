@@ -1,10 +1,10 @@
-/** A mutation of SQL functions: in the source of the only function that has it, a text is replaced wherever it is. */
+/** A mutation of SQL functions: replaces all occurrences of a text in the only function that contains it. */
 export interface Planted {
   name: string
   changes: { from: string; to: string; in?: string }[]
 }
 
-/** Each breaks one rule of the books in the database. A walk has to find it through the API. */
+/** Each bug breaks one rule of the books in the database. A walk must find it through the API. */
 export const bugs: readonly Planted[] = [
   {
     name: 'pay is rounded down',

@@ -6,20 +6,20 @@ import type { Planted } from './bugs.ts'
 export interface Search {
   base: Base
   seed: number
-  /** How many walks at most, and how many steps each. */
+  /** Maximum number of walks, and of steps per walk. */
   walks: number
   steps: number
-  /** How many shorter lists are tried. */
+  /** Maximum number of shorter lists to try. */
   mostTries?: number
   races?: boolean
   isEnough?: () => boolean
 }
 export interface Found {
   bug: Planted
-  /** How many steps were played until server and model differed, in all walks together. */
+  /** Number of steps in all walks until server and model differed. */
   played: number
   seed: number
-  /** The shrunk list. Undefined when no walk has found the bug. */
+  /** The shrunk list. Undefined if no walk found the bug. */
   short?: Failure
 }
 
@@ -39,7 +39,7 @@ export async function find(
   return { bug, played, seed }
 }
 
-/** The beginning of the table in docs/soak.md. */
+/** The header of the table in docs/soak.md. */
 export const heading = `| planted bug | the step that showed it | what differed | steps until then | shrunk to |
 |---|---|---|---|---|`
 

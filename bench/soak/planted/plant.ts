@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/db/db.ts'
 import type { Planted } from './bugs.ts'
 
-/** Changes the functions of a test database, as its owner. Throws when a text is not there, or is in several functions. */
+/** Changes a test database's functions, as the owner. Throws if a text is missing or occurs in several functions. */
 export async function plant(owner: Db, { name, changes }: Planted): Promise<void> {
   for (const { from, to, in: called } of changes) {
     const { rows } = await owner.query<{ source: string }>(

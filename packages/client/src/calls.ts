@@ -2,9 +2,9 @@ import type { paths } from './api.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** The calls of a path, by their method. */
+/** A path's calls, by method. */
 export type Call<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer C> ? C : never
-/** The paths that have a call with this method. */
+/** The paths with a call of this method. */
 export type PathsWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
@@ -23,20 +23,20 @@ type Json<T> = T extends { content: { 'application/json': infer B } } ? B : neve
 type Body<C> = C extends { requestBody?: infer B } ? Json<Exclude<B, undefined>> : never
 type HasFile<C> = C extends { requestBody: { content: { 'multipart/form-data': unknown } } } ? true : false
 
-/** What every call takes besides what is its own. */
+/** Options common to all calls. */
 export interface Common {
   /**
-   * The Idempotency-Key. Without it, the client makes one for each call that changes something and keeps it over its retries. Give your own where
-   * the process may end before it has read the answer.
+   * The Idempotency-Key. If omitted, the client creates one for each change and reuses it for retries. Provide your own if the process may
+   * end before it has read the answer.
    */
   key?: string
   /** The version that was read: its ETag, or its `version` as a number. */
   ifMatch?: string | number
-  /** Ends the call and its retries. */
+  /** Aborts the call and its retries. */
   signal?: AbortSignal
 }
 
-/** What a call takes: the parameters of its path and its query, and its body or its file. */
+/** A call's input: path and query parameters, and a body or a file. */
 export type Options<C> = Common &
   Given<'path', Parameters<C, 'path'>> &
   Given<'query', Parameters<C, 'query'>> &
@@ -44,10 +44,10 @@ export type Options<C> = Common &
   (HasFile<C> extends true ? { file: Blob; fileName?: string } : object)
 
 type Answers<C> = C extends { responses: infer R } ? R[keyof R & (200 | 201 | 202)] : never
-/** What a call answers with. Undefined for one that answers with nothing. */
+/** A call's reply. Undefined for a call without one. */
 export type Answer<C> = [Answers<C>] extends [never] ? undefined : Json<Answers<C>>
 
-/** The paths of lists, which come in pages. */
+/** The paths of paged lists. */
 export type Lists = {
   [P in PathsWith<'get'>]: Answer<Call<P, 'get'>> extends { items: unknown[]; next: string | null } ? P : never
 }[PathsWith<'get'>]

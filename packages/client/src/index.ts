@@ -7,7 +7,7 @@ export type { components, operations, paths } from './api.ts'
 import type { components } from './api.ts'
 
 type Schemas = components['schemas']
-/** The data that is spoken of most. All others are in `components['schemas']`. */
+/** The most common types. All others are in `components['schemas']`. */
 export type Campaign = Schemas['Campaign']
 export type Submission = Schemas['Submission']
 export type Deposit = Schemas['Deposit']

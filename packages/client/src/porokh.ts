@@ -3,17 +3,17 @@ import { refusalOf } from './problem.ts'
 import { withRetries } from './retry.ts'
 
 export interface Settings {
-  /** Where Porokh runs, such as `https://porokh.example.com`. */
+  /** Porokh's URL, such as `https://porokh.example.com`. */
   url: string
   /** An API token. */
   token: string
-  /** How often a call is tried again when the network or the server fails for a moment. Default: 4. */
+  /** Maximum number of retries after a temporary failure of the network or the server. Default: 4. */
   retries?: number
-  /** How many milliseconds one try may take until the answer begins. Default: 30,000. */
+  /** Timeout of one attempt in milliseconds, until the answer begins. Default: 30,000. */
   timeoutMs?: number
-  /** In which language refusals are. Default: English. */
+  /** The language of refusals. Default: English. */
   language?: 'en' | 'bn'
-  /** Instead of the one of the runtime. */
+  /** Replaces the runtime's `fetch`. */
   fetch?: typeof fetch
 }
 
@@ -27,8 +27,8 @@ interface Loose extends Common {
 type Asked<C> = object extends Options<C> ? [options?: Options<C>] : [options: Options<C>]
 
 /**
- * Makes the calls of the API with a token. A call that changes something has an Idempotency-Key, the same at each try, so that nothing is done twice.
- * Throws a `PorokhError` where the API refuses.
+ * Makes API calls with a token. Each change has an Idempotency-Key, the same for all attempts, so that it is applied once. Throws a
+ * `PorokhError` if the API refuses.
  */
 export class Porokh {
   readonly #settings: Required<Omit<Settings, 'fetch'>>
@@ -61,7 +61,7 @@ export class Porokh {
     return this.#json('delete', path, options)
   }
 
-  /** Each row of a list, of all its pages. A page is asked for when the one before was read. */
+  /** All rows of a list, across its pages. A page is requested after the previous one was read. */
   async *each<P extends Lists>(path: P, ...[options]: Asked<Call<P, 'get'>>): AsyncGenerator<Item<P>, void> {
     const asked = (options ?? {}) as Loose
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -72,7 +72,7 @@ export class Porokh {
     }
   }
 
-  /** A file, such as an export, as it comes: it is in memory only as far as it was not read. */
+  /** A file, such as an export, as a stream: only the unread part is in memory. */
   async download<P extends PathsWith<'get'>>(
     path: P,
     ...[options]: Asked<Call<P, 'get'>>
@@ -93,7 +93,7 @@ export class Porokh {
     const headers = this.#headers(method, options)
     const body = bodyOf(options)
     const send = async () => {
-      // The time is for the answer to begin: a large file may take longer.
+      // The timeout applies to the start of the answer: a large file may take longer.
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
       const signals = signal ? [signal, limit.signal] : [limit.signal]
@@ -109,7 +109,7 @@ export class Porokh {
         clearTimeout(timer)
       }
     }
-    // A file is not kept for its key: only what reads, and what has a key, may be sent twice.
+    // A file is not stored for its key: only reads and calls with a key may be repeated.
     const isSafe = method === 'get' || (headers['idempotency-key'] !== undefined && !options.file)
     const answer = await withRetries(send, { retries, isSafe, signal })
     if (!answer.ok) throw await refusalOf(answer)

@@ -1,14 +1,14 @@
 import type { components } from './api.ts'
 
-/** Why a call was refused (RFC 9457), as the API says it. Members of its own stand in `problem`, such as `retryAt`. */
+/** The reason of a refusal (RFC 9457) from the API. Additional members, such as `retryAt`, are in `problem`. */
 export type Problem = components['schemas']['Problem'] & Record<string, unknown>
 
-/** A refusal of the API. Switch on `code`: it never changes. */
+/** A refusal by the API. Switch on `code`: it never changes. */
 export class PorokhError extends Error {
   override name = 'PorokhError'
   readonly status: number
   readonly code: string
-  /** What our log has, too. */
+  /** The request id, also found in Porokh's log. */
   readonly requestId: string | undefined
   readonly problem: Problem
 
@@ -22,14 +22,14 @@ export class PorokhError extends Error {
   }
 }
 
-/** The refusal in an answer, also where something between us and the server has answered with a page. */
+/** The refusal in an answer, including HTML error pages of servers in between. */
 export async function refusalOf(answer: Response): Promise<PorokhError> {
   const text = await answer.text()
   try {
     const problem = JSON.parse(text) as Problem
     if (typeof problem.code === 'string') return new PorokhError(problem)
   } catch {
-    // No JSON.
+    // Invalid JSON.
   }
   return new PorokhError({
     type: 'about:blank',

@@ -1,22 +1,22 @@
 /**
- * Whether the same may go well a moment later: after too many calls, from a server that cannot answer right now, and while the first request
- * with this key is at work. No other 409 says when to try again.
+ * Whether a retry may succeed: after too many calls, a temporary server failure, or while the first request with this key is running. No
+ * other 409 has a retry time.
  */
 const isPassing = ({ status, headers }: Response) =>
   [429, 502, 503, 504].includes(status) || (status === 409 && headers.has('retry-after'))
 const longestMs = 30_000
 
 interface Tries {
-  /** How often to try again. */
+  /** Maximum number of retries. */
   retries: number
-  /** Whether a second try cannot do anything twice. */
+  /** Whether a repeated attempt has no additional effect. */
   isSafe: boolean
   signal: AbortSignal | undefined
 }
 
 /**
- * Sends until there is an answer that is not passing, at most `retries` times more. It waits as `Retry-After` says, otherwise a random time of up
- * to half a second, doubled each time (exponential backoff with full jitter).
+ * Sends until the answer is no temporary failure, with at most `retries` retries. Waits as `Retry-After` says, otherwise a random time of
+ * up to half a second, doubled each time (exponential backoff with full jitter).
  */
 export async function withRetries(
   send: () => Promise<Response>,
@@ -26,7 +26,7 @@ export async function withRetries(
     const isLast = tried >= retries
     try {
       const answer = await send()
-      // A 429 is refused before anything is done.
+      // A 429 is refused before any effect.
       const mayRepeat = isSafe || answer.status === 429
       if (isLast || !mayRepeat || !isPassing(answer)) return answer
       await answer.body?.cancel()

@@ -1,22 +1,22 @@
 import type { components } from './api.ts'
 
-/** What a webhook is told. */
+/** A webhook's message. */
 export type Message = Pick<components['schemas']['Event'], 'type' | 'timestamp' | 'data'>
 
 interface Received {
-  /** The body as it came, not parsed and written again. */
+  /** The raw body as received, without parsing. */
   payload: string
-  /** The headers of the request. */
+  /** The request's headers. */
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>
-  /** The secret of the webhook; while it is changed, the one before, too. */
+  /** The webhook's secret; during a change, also the previous one. */
   secrets: string | readonly string[]
-  /** How many seconds the clocks may differ, and a message may be on its way. Default: 300. */
+  /** Maximum clock difference plus delivery time, in seconds. Default: 300. */
   toleranceSeconds?: number
 }
 
 /**
- * The message, once it is sure that Porokh has sent it just now (https://www.standardwebhooks.com). `id` is the same at each try: keep those that you
- * have seen. Throws an error that says what is wrong.
+ * Returns the message after verifying that Porokh has just sent it (https://www.standardwebhooks.com). `id` is the same for each attempt:
+ * store the ids you have seen. Throws an error with the reason.
  */
 export async function verifyWebhook({
   payload,

@@ -2,7 +2,7 @@ import { mostCalls } from '../limits/limit-calls.ts'
 import { maxJsonBytes } from '../http/read-body.ts'
 import { refusals } from '../refusals/refusals.ts'
 
-/** The examples of docs/api.md and docs/webhooks.md, for the page that a running server has. A test compares them. */
+/** The examples of docs/api.md and docs/webhooks.md, for the page of a running server. A test compares them. */
 const curlExample = `URL=https://porokh.example.com TOKEN=porokh_…
 api() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' "$@"; }
 
@@ -49,7 +49,7 @@ for (let cursor = ''; ; ) {
 
 export const webhookExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** \`body\` is the text as it came, not parsed and written again. */
+/** \`body\` is the raw text as received, without parsing. */
 function isFromPorokh(headers: Record<string, string>, body: string, secret: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given = '' } = headers
   if (!(Math.abs(Date.now() / 1000 - Number(at)) <= 300)) return false
@@ -60,7 +60,7 @@ function isFromPorokh(headers: Record<string, string>, body: string, secret: str
 }
 `
 
-/** What the document says before its calls: what holds for all of them (docs/api.md). */
+/** The document's introduction: rules for all calls (docs/api.md). */
 export const about = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC; days and months are those of Asia/Dhaka.
 
 ## Quick start

@@ -5,7 +5,7 @@ import { openApi } from '../openapi.ts'
 
 const document = openApi(api)
 
-/** Every schema in what may be sent, with the way to it. References are followed once each. */
+/** All schemas of request data with their paths. Each reference is followed once. */
 function partsOf(schema: JsonSchema, at: string, seen = new Set<string>()): [at: string, schema: JsonSchema][] {
   const { $ref, properties = {}, items, anyOf = [], propertyNames, additionalProperties } = schema
   if (typeof $ref === 'string') {
@@ -39,27 +39,27 @@ const sent = Object.entries(document.paths).flatMap(([path, calls]) =>
 const without = (type: string, hasBounds: (schema: JsonSchema) => boolean) =>
   sent.filter(([, schema]) => schema.type === type && !hasBounds(schema)).map(([at]) => at)
 
-test('each text that may be sent has a greatest length, or a form that has one', () => {
+test('each text in a request has a maximum length or a bounded format', () => {
   const closed = ({ enum: values, const: value, maxLength, format }: JsonSchema) =>
     values !== undefined ||
     value !== undefined ||
     maxLength !== undefined ||
     format === 'date-time' ||
     format === 'date'
-  // A pattern that repeats without a bound is none.
+  // A pattern with unbounded repetition sets no maximum length.
   const bounded = (schema: JsonSchema) =>
     closed(schema) || (typeof schema.pattern === 'string' && !/(?<!\\)[*+]|\{\d+,\}/.test(schema.pattern))
   expect(sent.length).toBeGreaterThan(600)
   expect(without('string', bounded)).toEqual([])
 })
 
-test('each list that may be sent has a greatest length', () => {
+test('each list in a request has a maximum length', () => {
   expect(without('array', ({ maxItems }) => maxItems !== undefined)).toEqual([])
 })
 
-test('each number that may be sent has a least and a greatest value', () => {
+test('each number in a request has a minimum and a maximum', () => {
   const bounded = ({ minimum, maximum }: JsonSchema) => minimum !== undefined && maximum !== undefined
   expect(without('integer', bounded)).toEqual([])
-  // An answer to a question: the campaign says which numbers it may be.
+  // The answer to a question: the campaign defines the permitted numbers.
   expect(without('number', bounded).filter((at) => !at.includes('.answers'))).toEqual([])
 })

@@ -17,14 +17,14 @@ interface Field {
   at: string
   schema: JsonSchema
 }
-/** Every field of a form of data, at any depth. */
+/** All fields of a schema, at any depth. */
 function fieldsOf(schema: JsonSchema, at: string): Field[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     { name, at: `${at}.${name}`, schema: field },
     ...fieldsOf(field, `${at}.${name}`),
   ])
   const inside = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  // A form without a type is a rule about fields that stand beside it.
+  // A schema without a type is a rule about the fields beside it.
   return [...own, ...inside.flatMap((one) => (one?.type ? fieldsOf(one, at) : []))]
 }
 const fields = Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, name))
@@ -39,8 +39,8 @@ const refers = (schema: JsonSchema): boolean => JSON.stringify(schema).includes(
 const isData = ({ $ref, properties, items, anyOf }: JsonSchema): boolean =>
   Boolean($ref) || Boolean(properties) || (items ? isData(items) : false) || (anyOf?.some(isData) ?? false)
 
-describe('the data of the API', () => {
-  test('has a name and says what it is, and each of its fields', () => {
+describe('the API’s data', () => {
+  test('every schema has a name and a description, and every field a description', () => {
     const say =
       "write in contract/ what it means: `field(schema, 'What it means.', example)`, or `data('Name', 'What it is.', …)`"
     const silent = [
@@ -53,7 +53,7 @@ describe('the data of the API', () => {
     expect(fields.length).toBeGreaterThan(1500)
   })
 
-  test('has an example of each field that is no data itself, and each is valid', () => {
+  test('every leaf field has a valid example', () => {
     const wrong = [...fields, ...parameters].flatMap(({ at, schema }) => {
       if (isData(schema) && refers(schema)) return []
       const examples = schema.examples as unknown[] | undefined
@@ -64,7 +64,7 @@ describe('the data of the API', () => {
     expect(wrong).toEqual([])
   })
 
-  test('names the shapes that people speak of, wherever they stand', () => {
+  test('uses each shape’s name wherever the shape occurs', () => {
     const reply = document.paths['/api/sponsor/campaigns/{id}/submissions']!.get!.responses[200]!
     expect(reply).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/SubmissionPage' } } },
@@ -74,7 +74,7 @@ describe('the data of the API', () => {
       expect(JSON.stringify(content)).toContain('#/components/schemas/')
   })
 
-  test('says of money that it is in poisha, of times that they are in UTC, and of testers that they have pseudonyms', () => {
+  test('descriptions say that money is in poisha, times are in UTC and testers have pseudonyms', () => {
     const form = (schema: JsonSchema) => schema.anyOf?.[0] ?? schema
     const times = fields.filter(({ schema }) => form(schema).format === 'date-time')
     expect(times.length).toBeGreaterThan(100)

@@ -7,9 +7,9 @@ import { nameIn, objectIn, payloadsOf, schemasIn, type Payload } from './find-na
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 export interface Data {
-  /** Each form of data by its name, for `components.schemas`. */
+  /** All schemas by name, for `components.schemas`. */
   components: Record<string, JsonSchema>
-  /** The name of what a call takes or answers with. */
+  /** The name of a call's input or reply. */
   nameOf(call: string, place: Payload['place']): string
 }
 
@@ -45,7 +45,7 @@ export function describeData(api: Endpoints): Data {
       components[name] = described
     }
   }
-  // One that changes nothing is refused.
+  // An empty change is refused.
   for (const { call, place, schema } of payloads)
     if (place === 'body' && call.startsWith('PATCH ')) components[names.get(schema)!]!.minProperties = 1
   const nameAt = new Map(payloads.map(({ call, place, schema }) => [`${call} ${place}`, names.get(schema)!]))

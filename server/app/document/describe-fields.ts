@@ -28,7 +28,7 @@ function within(schema: JsonSchema, objects: readonly Part[]): JsonSchema {
     )
   if (schema.items) copy.items = within(schema.items, objects)
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
-    // A form without a type is a rule about fields that stand beside it.
+    // A schema without a type is a rule about the fields beside it.
     if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => (one.type ? within(one, objects) : one))
   return copy
 }
@@ -52,11 +52,11 @@ export function describe(field: JsonSchema, source: Part, words = wordsOf(source
   }
 }
 
-/** A field that is an object, or a list of objects, shows in its own fields what it may be. */
+/** A field that is an object or a list of objects has its examples in its own fields. */
 const isData = ({ $ref, properties, items, anyOf }: JsonSchema): boolean =>
   Boolean($ref ?? properties ?? (items && isData(items)) ?? anyOf?.some(isData))
 
-/** Of an object, or a list of one, the examples of its fields together; undefined where one of them is a form with a name of its own. */
+/** The combined field examples of an object or of a list of objects; undefined if a field refers to a named schema. */
 function exampleOf(schema: JsonSchema): unknown {
   const { properties, items, anyOf, examples } = schema
   if (properties) {
@@ -71,7 +71,7 @@ function exampleOf(schema: JsonSchema): unknown {
   return anyOf ? exampleOf(anyOf[0]!) : shownBy(schema)
 }
 
-/** A value that the schema itself shows. */
+/** An example from the schema itself. */
 function shownBy(schema: JsonSchema): unknown {
   const form = schema.anyOf?.[0] ?? schema
   if (form.const !== undefined) return form.const
@@ -82,7 +82,7 @@ function shownBy(schema: JsonSchema): unknown {
   return undefined
 }
 
-/** In what it is measured: see `unitOf` in json-schema.ts. */
+/** The unit: see `unitOf` in json-schema.ts. */
 function takeUnit({ 'x-unit': own, ...schema }: JsonSchema): [unit: string | undefined, schema: JsonSchema] {
   const [first, ...more] = schema.anyOf ?? []
   if (first) {

@@ -3,7 +3,7 @@ import { beyondSchema } from '../../../contract/common.ts'
 import type { Described } from '../../../contract/describe.ts'
 import type { Endpoint, Endpoints } from '../../../contract/endpoint.ts'
 
-/** What Valibot's schemas have at run time, but not in their general type. */
+/** Properties of Valibot's schemas that exist at run time but not in their general type. */
 export interface Part extends Described {
   entries?: Record<string, Part>
   wrapped?: Part
@@ -16,7 +16,7 @@ interface ObjectSchema extends Part {
   entries: Record<string, Part>
 }
 
-/** The data that a call takes or answers with as JSON. */
+/** The JSON data that a call accepts or returns. */
 export interface Payload {
   call: string
   place: 'body' | 'reply'
@@ -49,11 +49,11 @@ export function objectIn(schema: v.GenericSchema): ObjectSchema | undefined {
 /** What the contract calls this data. A schema that was made from a named one, with other entries, has not its name. */
 export const nameIn = ({ data, entries }: Part): Described['data'] => (data?.entries === entries ? data : undefined)
 
-/** Whether a schema has a rule that the API's document cannot say. */
+/** Whether a schema has a rule that the API's document cannot express. */
 export const saysBeyond = (schema: v.GenericSchema): boolean =>
   [...schemasIn([schema])].some(({ pipe = [] }) => pipe.some(({ message }) => message === beyondSchema))
 
-/** The schemas and all that stand in them, at any depth. */
+/** The schemas and all schemas within them, at any depth. */
 export function schemasIn(schemas: readonly v.GenericSchema[]): Set<Part> {
   const found = new Set<Part>()
   const waiting: Part[] = [...schemas]

@@ -18,7 +18,7 @@ export interface Operation {
   responses: Responses
 }
 
-/** A call as the document describes it. */
+/** A call in the form of an OpenAPI operation. */
 export function operationOf(call: string, endpoint: Endpoint, data: Data, answers: ResponseWriter): Operation {
   const { summary } = endpoint
   const path = call.split(' ')[1]!
@@ -43,7 +43,7 @@ export function operationOf(call: string, endpoint: Endpoint, data: Data, answer
   }
 }
 
-/** Whose call it is, who of an organisation makes it, and with which token or why with none. */
+/** Who may make the call, with which role in an organisation, and with which token, or why no token may. */
 function aboutCaller({ role, people, token, noToken }: Endpoint): string {
   const parts = [whose[role]]
   if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
@@ -106,7 +106,7 @@ function describeParameter(name: string, field: JsonSchema, source: Part, path: 
   }
 }
 
-/** What one of these is called: `saved-texts` are saved texts, of which each is a saved text. */
+/** The singular of a path segment: `saved-texts` becomes "saved text". */
 function singular(segment: string): string {
   const words = segment.replaceAll('-', ' ')
   if (words === 'people') return 'person'

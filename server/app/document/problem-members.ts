@@ -47,10 +47,10 @@ const shortOf = { balance: poisha('The balance.', 24500), needed: poisha('What i
 const holdId = number('The id of the hold, to appeal against it.', 19)
 const holdReason = text('Why, in words.', 'Two accounts use this wallet.')
 
-/** The codes of refusals that say more than every problem does. */
+/** Codes of refusals with members beyond those of every problem. */
 type Telling = { [C in RefusalCode]: object extends Refusals[C] ? never : C }[RefusalCode]
 
-/** What a refusal says in members of its own, besides those of every problem. The type of each is that of the contract. */
+/** A refusal's own members, besides those of every problem. Their types are those of the contract. */
 export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof Refusals[C]]: JsonSchema } } = {
   'input.invalid': { errors: { $ref: '#/components/schemas/FieldErrors', description: 'Each field that is wrong.' } },
   'input.not_possible': {

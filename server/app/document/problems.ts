@@ -10,7 +10,7 @@ const members: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = 
 export const pascal = (code: string) =>
   code.replaceAll(/(^|[._])(\w)/g, (_all, _before, letter: string) => letter.toUpperCase())
 
-/** Members of every problem (RFC 9457, 3.1; `code`, `requestId` and `errors` are ours). */
+/** Members of every problem (RFC 9457, 3.1). `code`, `requestId` and `errors` are extensions. */
 const base = {
   type: { type: 'string', description: 'Where the refusal is explained.', examples: ['/api/docs#conflict.state'] },
   title: {
@@ -33,9 +33,9 @@ const base = {
 } satisfies Record<string, JsonSchema>
 const required = Object.keys(base)
 
-/** The schemas of problems: the one of every refusal, and one for each code that says more. */
+/** The schemas of problems: the general one, and one for each code with further members. */
 export function problemSchemas(): Record<string, JsonSchema> {
-  // No call answers with the refusal of a method that its address has not.
+  // The refusal for an unsupported method belongs to no documented call.
   const { 'input.wrong_method': _ofNoCall, ...ofCalls } = members
   const telling = Object.entries(ofCalls).map(([code, own]) => {
     const {

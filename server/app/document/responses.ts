@@ -16,10 +16,10 @@ export interface Response {
 }
 export type Responses = Record<string, Response | { $ref: string }>
 
-/** Describes what calls answer. Refusals that many calls have are described once, in `shared`. */
+/** Describes the answers of calls. Refusals common to many calls are described once, in `shared`. */
 export interface ResponseWriter {
   of(call: string, endpoint: Endpoint): Responses
-  /** What is refused for these codes, besides the errors of the server. */
+  /** The responses for these codes and for server errors. */
   failures(codes: readonly RefusalCode[]): Responses
   shared: Record<string, Response>
 }
@@ -118,10 +118,10 @@ function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
   return [...new Set(codes)]
 }
 
-/** A cursor is what a page before has said: no schema tells it from another text. */
+/** A cursor comes from an earlier page: a schema cannot distinguish it from another text. */
 const hasCursor = ({ query }: Endpoint): boolean => query !== undefined && 'cursor' in (objectIn(query)?.entries ?? {})
 
-/** Whether a retry with the same Idempotency-Key is answered as the first. */
+/** Whether a retry with the same Idempotency-Key gets the first answer. */
 export const takesKey = (call: string, { role, produces }: Endpoint): boolean =>
   !call.startsWith('GET ') && role !== 'anyone' && !produces
 

@@ -6,7 +6,7 @@ import type { Data } from './describe-data.ts'
 import { operationOf, type Operation } from './operation.ts'
 import { everyHeader, type ResponseWriter } from './responses.ts'
 
-/** The two calls that answer with server-sent events, for as long as the connection lasts. They are no part of the contract. */
+/** The two calls that answer with server-sent events until the connection ends. They are outside the contract. */
 export function streamsOf(data: Data, answers: ResponseWriter): Record<string, Record<string, Operation>> {
   const lastEventId = (schema: object) => ({
     name: 'Last-Event-ID',
@@ -15,7 +15,7 @@ export function streamsOf(data: Data, answers: ResponseWriter): Record<string, R
     description: 'The id of the last event that was read. Browsers send it by themselves when they connect again.',
     schema: { type: 'string', ...schema },
   })
-  /** As the list of the same is described, for who may read the one may read the other. */
+  /** Described like the corresponding list, which has the same permissions. */
   function stream(list: string, endpoint: Endpoint, id: object, named: { operationId: string; summary: string }) {
     const { reply: _items, ...asked } = { ...endpoint, produces: 'text/event-stream' }
     const listed = operationOf(list, asked, data, answers)

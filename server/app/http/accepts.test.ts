@@ -13,6 +13,6 @@ test.each([
   ['application/*;q=0.0, application/json', true],
   ['text/html', false],
   ['application/problem+json', false],
-])('%s takes JSON: %s', (header, answer) => {
+])('%s accepts JSON: %s', (header, answer) => {
   expect(accepts(header, 'application/json')).toBe(answer)
 })

@@ -6,7 +6,7 @@ import { languageOf } from './language.ts'
 import { internalProblem } from '../refusals/problem.ts'
 import { pageHeaders, refusalPage, wantsPage } from '../refusals/refusal-page.ts'
 
-/** Clients that were refused together should not come back together. */
+/** Spreads the retries of clients that were refused at the same time. */
 const retrySeconds = { least: 1, most: 4 }
 export const retrySoon = () =>
   retrySeconds.least + Math.floor(Math.random() * (1 + retrySeconds.most - retrySeconds.least))
@@ -26,20 +26,20 @@ const headers = (problem: string, requestId: string, retryAfter: number, languag
   requestId,
 ]
 
-/** Answers with a problem, without Fastify. */
+/** Sends a problem without Fastify. */
 export function answerEarly(response: ServerResponse, problem: Problem, retryAfter: number, language: Language): void {
   const body = JSON.stringify(problem)
   response.writeHead(problem.status, headers(body, problem.requestId, retryAfter, language))
   response.end(body)
 }
 
-/** Made once, because under overload these are most of the answers. */
+/** Built once, because these are most of the answers under overload. */
 const unavailable = {
   en: JSON.stringify(internalProblem(503, 'en', '')),
   bn: JSON.stringify(internalProblem(503, 'bn', '')),
 } satisfies Record<Language, string>
 
-/** Answers with a page that says the same to a person. */
+/** Sends the same refusal as an HTML page. */
 export function answerWithPage(
   response: ServerResponse,
   problems: Record<Language, Problem>,
@@ -50,7 +50,7 @@ export function answerWithPage(
   response.end(refusalPage(problems))
 }
 
-/** Answers 503, the same as when the database is away. */
+/** Answers 503, as when the database is unavailable. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const requestId = requestIdOf(request)
   if (wantsPage(request)) {
@@ -59,7 +59,7 @@ export function answerUnavailable(request: IncomingMessage, response: ServerResp
   }
   const language = languageOf(request.headers['accept-language'])
   const text = unavailable[language]
-  // A text, because Node then sends the head and the body in one piece.
+  // A string, because Node then sends the head and the body in one packet.
   const body = text.replace('"requestId":""', `"requestId":"${requestId}"`)
   response.writeHead(503, headers(body, requestId, retrySoon(), language))
   response.end(body)
@@ -67,12 +67,12 @@ export function answerUnavailable(request: IncomingMessage, response: ServerResp
 
 const ownIds = randomBytes(6).toString('base64url')
 let requests = 0
-/** An id that no other request has, of this process or of another one. */
+/** A request id that is unique among all processes. */
 const newRequestId = () => `${ownIds}-${(++requests).toString(36)}`
 
 /**
- * The id that the caller or a proxy gave the request, so that both find it in their logs, or a new one. It is for reading only: a caller
- * may send the same one twice. One that could mislead a reader of logs, such as a long one or one with spaces, is replaced.
+ * The request id from the caller or a proxy, so that both find it in their logs, or a new one. It is for log readers only: a caller may
+ * send the same id twice. An id that could mislead log readers, such as a long one or one with spaces, is replaced.
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']

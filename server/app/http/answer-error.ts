@@ -16,18 +16,18 @@ import { maxJsonBytes } from './read-body.ts'
 
 /** The SQLSTATE of `members_operator_of`. */
 const noOperator = 'PK401'
-/** The SQLSTATE of `members_operator_for`. Its detail is the role that may. */
+/** The SQLSTATE of `members_operator_for`. The detail is the required role. */
 const otherWork = 'PK405'
-/** The SQLSTATE of `sponsors_require_role`. Its detail is the roles that may. */
+/** The SQLSTATE of `sponsors_require_role`. The detail lists the permitted roles. */
 const otherPerson = 'PK403'
-/** The SQLSTATE of `sponsors_require_waited`. Its detail is until when, in ISO 8601. */
+/** The SQLSTATE of `sponsors_require_waited`. The detail is the end of the waiting period in ISO 8601. */
 const waits = 'PK406'
 /** The SQLSTATE of `sponsors_owner_session`. */
 const noFactor = 'PK407'
-/** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
+/** The SQLSTATE of `inbox_decide`. The detail is JSON. */
 const claimed = 'PK409'
 
-/** Answers an error with a problem. A refusal has its own text. Any other error is a bug, and its details are only in the log. */
+/** Answers an error with a problem. A refusal has its own text. Any other error is a bug, and its details are only logged. */
 export async function answerError(
   edge: Edge,
   error: unknown,
@@ -49,25 +49,25 @@ export async function answerError(
   }
   if (reply.sent || reply.raw.headersSent) return reply
   edge.front.leaveSlot(request.raw)
-  // A client that is still sending does not read the answer: let it finish first.
+  // A client that is still sending does not read the answer, so the rest of its body is read first.
   await drain(request)
   const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
-  // Also of an address that the router refuses, before any hook runs.
+  // The router can refuse a URL before any hook runs.
   reply.header('x-request-id', request.id)
   const challenge = challengeOf(problem, /^bearer /i.test(request.headers.authorization ?? ''))
   if (challenge) reply.header('www-authenticate', challenge)
   if (problem.status === 415 && request.method === 'PATCH') reply.header('accept-patch', patchTypes.join(', '))
   if (refusal?.code === 'input.wrong_method') reply.header('allow', (problem.allowed as string[]).join(', '))
-  // Refused for now: a person who opened a page gets one.
+  // A temporary refusal: somebody who opened a page gets an HTML page.
   if ((problem.status === 503 || problem.status === 429) && wantsPage(request.raw))
     return reply.headers(pageHeaders).send(refusalPage({ bn: problemIn('bn'), en: problemIn('en') }))
   reply.header('content-language', language)
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Maps errors of Fastify, and what the database refuses an operator for a session, a role or a claim, to Porokh's refusals. */
+/** Maps Fastify's errors, and database errors about an operator's session, role or claim, to Porokh's refusals. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   const { code, statusCode = 500 } = error
   if (code === noOperator) return refuse('auth.signed_out')
@@ -92,7 +92,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-/** Whether the server is overloaded or the database cannot be reached. The client may retry then, unlike after a bug. */
+/** Whether the server is overloaded or the database is unreachable. The client may then retry, unlike after a bug. */
 const statusOf = (error: unknown): 500 | 503 =>
   error instanceof DatabaseUnavailable || (error as FastifyError).statusCode === 503 ? 503 : 500
 

@@ -16,7 +16,7 @@ const count = async (key: string) => {
   return rows[0]?.points
 }
 
-test('commits what a refusal says to keep, and rolls back other refusals', async () => {
+test('commits the changes that a refusal says to keep, and rolls back other refusals', async () => {
   for (const keep of [true, false]) {
     const { status, problem } = await app.call('POST', '/api/wrong-pin', { body: { keep }, language: 'bn' })
     expect(status).toBe(403)
@@ -44,7 +44,7 @@ test('sends a file with its name', async () => {
   )
 })
 
-test('sends security headers with a file, but not with JSON', async () => {
+test('sends security headers with a file but not with JSON', async () => {
   const file = await app.call('GET', '/api/report.csv')
   expect(file.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(file.headers.get('strict-transport-security')).toBeNull()

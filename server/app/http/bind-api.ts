@@ -5,14 +5,14 @@ import type { Edge } from './edge.ts'
 import { registerEndpoint, routeKind, type RouteKind } from './register-endpoint.ts'
 import { registerShared } from './register-shared.ts'
 
-/** The endpoints of a contract with their actions, ready to be registered as routes. */
+/** A contract's endpoints with their actions, ready to be registered as routes. */
 export interface BoundApi {
   endpoints: Endpoints
-  /** Registers the endpoints of one kind. */
+  /** Registers the endpoints of a kind. */
   register(app: FastifyInstance, edge: Edge, kind: RouteKind): void
 }
 
-/** Binds each endpoint to its action. An action that is missing or of another type does not compile. */
+/** Binds each endpoint to its action. A missing action or one of another type does not compile. */
 export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): BoundApi {
   type Name = keyof L & keyof Endpoints
   const register = <K extends Name>(app: FastifyInstance, edge: Edge, name: K) =>

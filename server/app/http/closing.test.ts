@@ -5,12 +5,12 @@ import { bindApi } from './bind-api.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { fakeApi, fakePace, fakeRoutes } from '../../testing/fake-api.ts'
 
-test('closes although a browser keeps a connection open without a request', async () => {
+test('closes although a browser keeps an idle connection open', async () => {
   const app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   const unused = net.connect(Number(new URL(app.url).port), '127.0.0.1')
   await once(unused, 'connect')
   const ended = once(unused, 'close')
-  // Otherwise it would not end before the client ends, which is longer than a test may take.
+  // Otherwise the connection would stay open until the client closes it, which may exceed a test's time.
   await expect(app.close()).resolves.toBeUndefined()
   await ended
 })

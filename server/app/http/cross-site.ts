@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a browser sent this request from a page of another site. Programs other than browsers send neither header,
- * and have no cookie that another site could misuse.
+ * Whether a browser sent this request from a page of another site. Programs other than browsers send neither header and have no cookie that
+ * another site could misuse.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, host: string, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site']

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { NoSlot } from './front.ts'
 
-/** How many files in pieces are being sent by this process, and of these to one account, or to one network that has none. */
+/** Number of downloads that this process is sending, in total and per account, or per network if there is no account. */
 const most = { all: 30, ofOne: 3 }
 
-/** The files in pieces that are being sent. Each keeps a piece and the rows of a query in memory until its reader takes them. */
+/** The downloads in progress. Each keeps a chunk and the rows of a query in memory until its client reads them. */
 export interface Downloads {
   /**
    * Begins one. One more of the same owner ends the oldest of theirs.
@@ -24,7 +24,8 @@ export function createDownloads(): Downloads {
         oldest[0].destroy(new Error('Ended by a newer download of the same owner'))
       }
       if (open.size >= most.all) throw new NoSlot()
-      // Counted in bytes, so that little more than is being sent waits in memory. In objects, it would be sixteen pieces of any size.
+      // Counted in bytes, so that little more than the chunk being sent is buffered. Counted in objects, sixteen chunks of any size would
+      // be.
       const pieces = Readable.from(file, { objectMode: false })
       open.set(pieces, owner)
       pieces.once('close', () => open.delete(pieces))

@@ -22,54 +22,54 @@ export interface Settings {
   production: boolean
   /** Key material for HMACs: PINs, pseudonyms, signed records. */
   secret: string
-  /** Keys for personal data, the newest first; each has at least 32 characters. */
+  /** Keys for personal data, newest first, each with at least 32 characters. */
   dataKeys: readonly string[]
   publicUrl?: string
-  /** Where people tell of a weakness, as in RFC 9116: mailto: or https:. */
+  /** Contact for vulnerability reports, as in RFC 9116: mailto: or https:. */
   securityContact?: string
-  /** A push service of tests, which is taken besides the known ones. No variable of the environment sets it. */
+  /** A test push service, accepted in addition to the known ones. No environment variable sets it. */
   pushTestOrigin?: string
-  /** A receiver of webhooks that may be at a private address and without TLS. Never in production. */
+  /** A test receiver of webhooks, which may use a private address and no TLS. Never in production. */
   webhookTestOrigin?: string
-  /** How sponsors can pay in. Without it, only by bank transfer. */
+  /** The gateways for deposits. If omitted, only bank transfers are possible. */
   payIns?: PayIns
-  /** With which messages of SSLCOMMERZ are checked. */
+  /** Verifies messages from SSLCOMMERZ. */
   sslcommerz?: SslcommerzStore
-  /** Which notifications of bKash are taken. Without it, none. */
+  /** The accepted bKash notifications. If omitted, none are accepted. */
   bkashNotices?: SnsSettings
-  /** The gateways for SMS and e-mails that are set. */
+  /** The configured gateways for SMS and e-mail. */
   gateways?: readonly Pick<Gateway, 'name' | 'channels'>[]
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
-  /** How many proxies of our own are in front. Each adds one address to the right end of `X-Forwarded-For`. */
+  /** Number of trusted proxies. Each appends one address to `X-Forwarded-For`. */
   proxies?: number
 }
 
-/** An open page, to which the server tells what is new. */
+/** An open page that receives notifications from the server. */
 export interface Stream {
   userId: number
   sessionId: number
-  /** The id of the newest notification that was sent. */
+  /** The id of the last notification sent. */
   lastSent: number
   out: ServerResponse
 }
 
-/** An open connection, on which the server tells what happens in an organisation. */
+/** An open connection that receives an organisation's events. */
 export interface EventStream {
   sponsorId: number
   userId: number
-  /** Of the session or the token with which it was opened; the other one is null. */
+  /** The session or the token that opened the stream; the other one is null. */
   sessionId: number | null
   tokenId: number | null
   kinds: readonly WebhookKind[]
-  /** The number of the last event that was told or passed over. */
+  /** The number of the last event that was sent or skipped. */
   after: number
-  /** The one that the client knows. */
+  /** The event id that the client knows. */
   lastSent: number
   out: ServerResponse
 }
 
-/** What every part of the HTTP layer works with. */
+/** Shared by all parts of the HTTP layer. */
 export interface Edge {
   database: Database
   clock: Clock
@@ -78,22 +78,22 @@ export interface Edge {
   /** Work that continues after the answer was sent. */
   background: BackgroundWork
   front: Front
-  /** Finds the user of a session's cookie, if the session is open. */
+  /** Finds the user of a session cookie if the session is open. */
   findSession(token: string): Promise<Actor | null>
-  /** The replies that are the same for everybody. */
+  /** Cached replies that are the same for everybody. */
   shared: SharedReplies
   reads: Reads
   streams: Set<Stream>
   eventStreams: Set<EventStream>
   downloads: Downloads
   metrics: Metrics
-  /** Receives unexpected errors in addition to the log. Tests use it to fail. */
+  /** Receives unexpected errors in addition to the log, so that tests can fail on them. */
   reportFailure?(error: unknown): void
 }
 
 export type BackgroundWork = ReturnType<typeof backgroundWork>
 
-/** Runs work after a commit. Failures are reported, and the server waits for the work before it closes. */
+/** Runs work after a commit. Failures are logged, and the server waits for the work before it closes. */
 export function backgroundWork(report: (error: unknown) => void) {
   const running = new Set<Promise<void>>()
   return {

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 
-/** Whether a value has exactly the fields of its schema and every one is valid, so that it can be sent as it is. */
+/** Whether a value has exactly the fields of its schema and all are valid, so that it can be sent unchanged. */
 export type Fits = (value: unknown) => boolean
 
-/** The parts of Valibot's schemas and checks that are looked at here. */
+/** The used properties of Valibot's schemas and checks. */
 interface Part {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata'
   type: string
@@ -21,8 +21,8 @@ interface Part {
 }
 
 /**
- * Compiles a schema into a check that copies nothing, several times as fast as Valibot. What it accepts, Valibot accepts too,
- * without changing it. What it does not know it never accepts, and Valibot then has to decide.
+ * Compiles a schema into a check without copying, several times as fast as Valibot. Everything it accepts, Valibot accepts unchanged. It
+ * rejects values with unknown rules, about which Valibot then decides.
  */
 export const compileFits = (schema: v.GenericSchema): Fits => fitsPart(schema as unknown as Part)
 
@@ -73,7 +73,7 @@ const schemas: Record<string, (part: Part) => Fits> = {
     return (value) =>
       isPlain(value) && Object.keys(value).every((name) => !left.has(name) && keyFits(name) && fits(value[name]))
   },
-  // Valibot takes the first schema that accepts the value, perhaps without some of its fields.
+  // Valibot takes the first schema that accepts the value, which may drop some of its fields.
   union: ({ options }) => {
     const all = (options as Part[]).map(fitsPart)
     return (options as Part[]).every(({ type }) => scalars.has(type))
@@ -81,17 +81,17 @@ const schemas: Record<string, (part: Part) => Fits> = {
       : never
   },
 }
-/** Valibot leaves these keys out of a record. */
+/** Valibot omits these keys from a record. */
 const left = new Set(['__proto__', 'prototype', 'constructor'])
 const scalars = new Set(['string', 'number', 'boolean', 'literal', 'picklist'])
 
-/** Not `every`, which skips holes. */
+/** Avoids `every`, which skips holes. */
 function allFit(values: readonly unknown[], fits: Fits): boolean {
   for (let n = 0; n < values.length; n++) if (!fits(values[n])) return false
   return true
 }
 
-/** An object of a class could write itself as other JSON. */
+/** A class instance could serialise itself to different JSON. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -121,7 +121,7 @@ const pattern =
   (value) =>
     (requirement as RegExp).test(value as string)
 const lengthOf = (value: unknown) => (value as string | unknown[]).length
-/** As the step itself judges: our texts are measured in characters, and without those that nobody sees. */
+/** Same measure as the pipe's own step: visible characters. */
 const passes = (step: Part, value: unknown) => !step['~run']!({ typed: true, value }, {}).issues
 
 /** The checks in a pipe. Each runs only on a value of the pipe's own type. */
@@ -133,7 +133,7 @@ const steps: Record<string, (requirement: unknown, step: Part) => Fits> = {
   iso_date: pattern,
   length: (length) => (value) => lengthOf(value) === length,
   min_length: (least, step) => {
-    // Letters, digits and signs of English and Bengali are seen: nearly every text begins with enough of them.
+    // Letters, digits and signs of English and Bengali are visible. Nearly every text begins with enough of them.
     const beginsSeen = new RegExp(`^(?: ?[!-~\u0985-\u09b9]){${least as number}}`)
     return (value) => {
       if (lengthOf(value) < (least as number)) return false

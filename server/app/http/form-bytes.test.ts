@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 const counted = (method: string, url: string, length?: number) =>
   formBytes({ method, url, headers: { 'content-length': length?.toString() } } as IncomingMessage, api) / megabyte
 
-test('a form counts as what it says, and at most as the largest that its call takes', () => {
+test('a form counts with its declared size, up to the maximum of its call', () => {
   const picture = '/api/sponsor/campaigns/1/pictures?kind=icon'
   const listing = '/api/sponsor/imports?appLink=https://organicmaps.app'
   const most = listingBounds.zipBytes / megabyte + 1

@@ -11,7 +11,7 @@ import { bindApi } from './bind-api.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Calls that stay in work until the test ends them. */
+/** Calls that stay in progress until the test ends them. */
 const api = testCalls({
   'GET /api/slow': { summary: 'Waits', role: 'member' },
   'POST /api/pay': { summary: 'Pays', role: 'member', body: v.object({ amount: v.number() }), money: true },
@@ -58,10 +58,10 @@ async function until(condition: () => boolean): Promise<void> {
 }
 const refusedReads = () => app.edge.front.counts().refused.signedIn
 
-test('refuses what is beyond the queue with a problem, answers about the process, and does the rest', async () => {
+test('refuses requests beyond the queue with a problem, answers health checks, and serves the rest', async () => {
   close()
   const asked = Array.from({ length: 114 }, slow)
-  // On a slow machine the first ones may have waited too long already.
+  // On a slow machine the first requests may already have waited too long.
   await until(() => inWork === 14 && app.edge.front.counts().classes.signedIn.waiting + refusedReads() === 100)
   const beyond = await app.call('GET', '/api/slow', { as: rahima, language: 'bn' })
   expect(beyond.problem).toMatchObject({ status: 503, code: 'internal', title: expect.stringContaining('পরখ') })
@@ -71,7 +71,7 @@ test('refuses what is beyond the queue with a problem, answers about the process
   expect((await app.call('GET', '/healthz')).status).toBe(200)
   expect((await app.call('GET', '/readyz')).status).toBe(200)
 
-  // Who waits is now refused too, soon: a queue that was full is an overload.
+  // Waiting requests are soon refused too, because a queue that was full counts as overload.
   await until(() => refusedReads() === 101)
   release()
   const answers = await Promise.all(asked)
@@ -80,7 +80,7 @@ test('refuses what is beyond the queue with a problem, answers about the process
   expect((await slow()).status).toBe(204)
 })
 
-test('money is done while downloads and reads wait', async () => {
+test('money requests are served while downloads and reads wait', async () => {
   close()
   const reads = Array.from({ length: 30 }, slow)
   const downloads = Array.from({ length: 10 }, () => app.call('GET', '/api/report.csv', { as: rahima }))
@@ -93,7 +93,7 @@ test('money is done while downloads and reads wait', async () => {
   expect(others.filter(({ status }) => status === 204 || status === 200).length).toBeGreaterThanOrEqual(14)
 })
 
-test('a client that sends its body slowly holds no place, and only the memory for what has arrived', async () => {
+test('a client that sends its body slowly takes no admission slot, and memory only for the received bytes', async () => {
   release()
   const { port } = new URL(app.url)
   const sockets = await Promise.all(
@@ -111,7 +111,7 @@ test('a client that sends its body slowly holds no place, and only the memory fo
   await until(() => app.edge.front.counts().bodyBytes === 0)
 })
 
-test('bounds the memory for forms that arrive at the same time, and does other calls', async () => {
+test('limits the memory for concurrent forms and serves other calls', async () => {
   const { port } = new URL(app.url)
   const agent = new http.Agent({ maxSockets: 100 })
   const upload = () => {
@@ -134,7 +134,7 @@ test('bounds the memory for forms that arrive at the same time, and does other c
   await until(() => app.edge.front.counts().bodyBytes === 0)
 })
 
-test('lets in two forms larger than a picture at once, and pictures beside them', async () => {
+test('admits two forms larger than a picture at once, and pictures beside them', async () => {
   const { port } = new URL(app.url)
   const send = (path: string, length: number) => {
     const headers = {
@@ -162,7 +162,7 @@ test('lets in two forms larger than a picture at once, and pictures beside them'
   next.destroy()
 })
 
-test('a request whose client went away keeps its place until its work ends', async () => {
+test('a request whose client has gone keeps its slot until its work ends', async () => {
   close()
   const leaving = new AbortController()
   const headers = { cookie: rahima.cookie }
@@ -176,7 +176,7 @@ test('a request whose client went away keeps its place until its work ends', asy
   await until(() => app.edge.front.counts().classes.signedIn.inWork === 0)
 })
 
-test('a call whose client goes away before it is known who it is holds no place', async () => {
+test('a call whose client goes away before authentication releases its slot', async () => {
   close()
   release()
   for (let patience = 0; patience < 10; patience++) {
@@ -190,7 +190,7 @@ test('a call whose client goes away before it is known who it is holds no place'
   await expect.poll(() => app.edge.front.counts().classes.signedIn.inWork).toBe(0)
 })
 
-test('forgets requests that were sent behind another one on a connection that was then closed', async () => {
+test('forgets requests queued behind another one on a connection that was closed', async () => {
   close()
   const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -214,7 +214,7 @@ test.each([
   ['a line that goes on', 'content-length: 12\r\nx-a: b\r\n c', 400],
   ['a return without a new line', 'content-length: 12\r\nx-a: b\rx-c: d', 400],
   ['but not a plain one', 'content-length: 12', 204],
-])('a head that a proxy may read otherwise is refused: %s', async (_, lines, status) => {
+])('refuses a request head that a proxy may read differently: %s', async (_, lines, status) => {
   release()
   const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
   const head = ['POST /api/pay HTTP/1.1', 'host: x', `cookie: ${rahima.cookie}`, 'idempotency-key: strict', lines]
@@ -224,7 +224,7 @@ test.each([
   socket.destroy()
 })
 
-test('says that it stops before it stops, and closes each connection after its answer', async () => {
+test('announces a stop in advance and closes each connection after its answer', async () => {
   release()
   expect((await slow()).headers.get('connection')).toBe('keep-alive')
   app.edge.front.beginStop()

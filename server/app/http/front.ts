@@ -14,67 +14,67 @@ import { isSignIn, requestClassifier } from '../limits/request-class.ts'
 export interface Front {
   /** The server of this process; Fastify answers the requests that are admitted. */
   createServer(answer: RequestListener): Server
-  /** From now on the request holds its place although its client may go away, until it leaves the place. */
+  /** From now on the request keeps its slot until it releases it, even if its client goes away. */
   beginWork(request: IncomingMessage): void
   /** A form that was read waits for a place among the uploads. Fails with `NoSlot` where it gets none. */
   enterUpload(request: IncomingMessage): Promise<void>
-  /** The request holds its place no longer, although its answer is not sent yet. */
+  /** Releases the request's slot before its answer is sent. */
   leaveSlot(request: IncomingMessage): void
   /** The request leaves its place, waits for a time and then for another place. Fails with `NoSlot` where it gets none. */
   hold(request: IncomingMessage, ms: number): Promise<void>
-  /** This process will stop: `/readyz` says so, and each connection is closed after its next answer. */
+  /** Announces the stop of this process: `/readyz` fails, and each connection is closed after its next answer. */
   beginStop(): void
   readonly stopping: boolean
-  /** From now on every new request is refused, except those about the process itself. */
+  /** From now on every new request is refused, except health checks and metrics. */
   refuseAll(): void
-  /** How many requests have no complete answer yet. */
+  /** Number of requests without a complete answer. */
   unanswered(): number
   counts(): FrontCounts
 }
 
 export interface FrontCounts {
-  /** The requests before the pool, by class. */
+  /** Requests in progress and waiting, by class. */
   classes: Record<RequestClass, ClassCounts>
-  /** How many requests were refused since the start of the process, by reason. */
+  /** Number of refused requests since the start of the process, by reason. */
   refused: Record<RequestClass | 'memory' | 'calls' | 'stopping', number>
-  /** How many bytes of memory the bodies of requests may take at this moment. */
+  /** Current memory for request bodies, in bytes. */
   bodyBytes: number
 }
 
-/** Waits, or fails when the signal says that nobody needs it any more. */
+/** Waits, and fails if the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** The request cannot wait here, or found no place afterwards: a 503, as for one that was never admitted. */
+/** The request may not wait or got no slot afterwards: a 503, as for a request that was never admitted. */
 export class NoSlot extends Error {
   readonly statusCode = 503
 }
 
-/** These answer always: whoever looks after the process has to see it while it is overloaded or stops. */
+/** Always answered, because monitoring must see the process while it is overloaded or stopping. */
 const aboutTheProcess = new Set(['/healthz', '/readyz', '/metrics'])
 const megabyte = 1024 * 1024
 /**
- * What bodies may take together. A form counts whole before it is read; for other calls only what has arrived counts.
- * So neither forms nor clients that announce much and send nothing keep out a call that moves money.
+ * Memory limits for all bodies together. A form counts in full before it is read; other calls count only their received bytes. So neither
+ * forms nor clients that announce much and send nothing block a call that moves money.
  */
 const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
-/** How many forms larger than a picture are here at once: the zips of store listings leave room for members' pictures. */
+/** Maximum number of concurrent forms larger than a picture: zips of store listings leave memory for members' pictures. */
 const mostLargeForms = 2
-/** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
+/** Length of the system's queue of new connections. A full queue makes clients wait for seconds before they retry. */
 export const backlog = 4096
 /**
- * How many sign-ins of addresses that have made too many calls are here at once, from their first byte to the end of the answer. They wait
- * for each other, and what is beyond gets a 503: so a flood from such an address costs one calculation of a password at a time.
+ * Maximum number of concurrent sign-ins from addresses above their call limit, from the first byte to the end of the answer. They run one
+ * after the other and further ones get a 503, so a flood from such an address costs one password hash at a time.
  */
 const mostLateSignIns = 100
-/** How many requests wait outside at once. Each is a connection and a few kilobytes. */
+/** Maximum number of delayed requests. Each takes a connection and a few kilobytes. */
 const mostHeld = 5000
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
-/** How long a client may take nothing of what is being sent to it. */
+/** How long a client may go without reading any of its answer. */
 const unreadMs = 30_000
 
 /**
- * Decides which requests Fastify gets, and when: what cannot be served is refused here, for a fraction of what a served
- * request costs. So a process that gets many times what it can do still does as much as it can.
+ * Decides which requests Fastify gets, and when. Refuses excess requests for a fraction of the cost of serving them, so a process under
+ * many times its capacity still works at full capacity.
  */
 export function createFront(
   endpoints: Record<string, Endpoint>,
@@ -110,7 +110,7 @@ export function createFront(
     answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1, language)
   }
 
-  /** The place is left when the work has ended: the head of the answer is written. Sending it needs no connection to the database. */
+  /** The slot is released when the answer's head is written. Sending the answer needs no database connection. */
   function leaveWhenDone(request: IncomingMessage, response: ServerResponse): void {
     const { writeHead } = response
     response.writeHead = (...args: [number]) => {
@@ -155,8 +155,8 @@ export function createFront(
   }
 
   /**
-   * Calls `over` once, when the answer is complete or the connection is closed. Node does not say the latter of requests
-   * that were sent behind another one, so each connection remembers its own.
+   * Calls `over` once, when the answer is complete or the connection is closed. Node reports no close for requests queued behind another
+   * one, so each connection keeps a list of its own.
    */
   function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
     const open = connections.get(socket) ?? new Set()
@@ -182,7 +182,7 @@ export function createFront(
   }
 
   function listen(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
-    // Of every answer, whoever writes it. What else a page needs is sent with pages, since members pay for every byte.
+    // Headers of every answer. Page headers are sent only with pages, since members pay for every byte.
     response.setHeader('x-content-type-options', 'nosniff')
     if (overTls) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (stopping) response.setHeader('connection', 'close')
@@ -202,7 +202,7 @@ export function createFront(
     let bytes = 0
     let ended = false
     const hold = (more: number) => {
-      // A piece may still come out of a connection that was closed.
+      // A closed connection may still deliver a chunk.
       if (ended) return true
       if (held[kind] + more > mostBytes[kind]) {
         refuse(request, response, 'memory')
@@ -226,11 +226,11 @@ export function createFront(
       if (isLarge) largeForms--
       held[kind] -= bytes
       holds.get(request)?.abort()
-      // Nobody writes the head of an answer for a client that went away, nor calls a handler then.
+      // For a client that has gone, no answer head is written and no handler is called.
       if (!working.has(request)) leaving.get(request)?.()
     })
     if (!body) return admit(of, request, response, answer)
-    // The parser of forms reads while it works; then the form takes its place. Memory bounds how many are read.
+    // The form parser reads while the handler runs; then the form takes its slot. The memory limit bounds the number of parsed forms.
     if (kind === 'forms') return answer(request, response)
     readBody(request, { hold, done: () => admit(of, request, response, answer) })
   }
@@ -238,7 +238,7 @@ export function createFront(
   return {
     createServer(answer) {
       const server = createServer(timeouts, (request, response) => listen(request, response, answer))
-      // A connection that waits for its answer has nothing to send. Between requests it has the other limit, that of keep-alive.
+      // A connection that waits for its answer sends nothing. Between requests the keep-alive limit applies.
       return server.setTimeout(unreadMs, (socket) => {
         if (socket.writableLength > 0 || socket.timeout !== unreadMs) socket.destroy()
       })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Without the helper of the tests, which sets headers of its own. */
+/** Avoids the test helper, which sets its own headers. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
   fetch(app.url + path, {
     method,
@@ -26,7 +26,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET',
     ...(body !== undefined && { body }),
   })
 
-test('a day that does not exist is no time, wherever one is sent', async () => {
+test('refuses a date that does not exist in every time field', async () => {
   const draft = { ...(goodBodies['POST /api/sponsor/campaigns'] as object), closesAt: null }
   const opensAt = '2027-02-31T00:00:00Z'
   const written = await ask('/api/sponsor/campaigns', {}, 'POST', JSON.stringify({ ...draft, opensAt }))
@@ -41,7 +41,7 @@ test('a day that does not exist is no time, wherever one is sent', async () => {
   expect(leap.status).toBe(201)
 })
 
-test('what has a version has it as its ETag, and is not sent again to who has it', async () => {
+test('sends the version as ETag, and answers 304 to a client that has it', async () => {
   const body = JSON.stringify(goodBodies['POST /api/sponsor/campaigns'])
   const made = await ask('/api/sponsor/campaigns', {}, 'POST', body)
   expect(made.headers.get('etag')).toBe('"1"')
@@ -56,7 +56,7 @@ test('what has a version has it as its ETag, and is not sent again to who has it
   expect((await change('*')).status).toBe(200)
 })
 
-test('a stream is no answer to HEAD, nor to a client that does not take events', async () => {
+test('refuses a stream for HEAD and for a client that does not accept events', async () => {
   for (const path of ['/api/sponsor/events/stream', '/api/notifications/stream']) {
     const head = await ask(path, {}, 'HEAD')
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
@@ -64,17 +64,17 @@ test('a stream is no answer to HEAD, nor to a client that does not take events',
   }
 })
 
-test('a stream that goes on from what is no event is refused, so that nothing is left out in silence', async () => {
+test('refuses to continue a stream from an unknown event, so that no event is lost silently', async () => {
   const answer = await ask('/api/sponsor/events/stream', { 'last-event-id': 'junk' })
   expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field: 'header.last-event-id' }] }])
 })
 
-test('the document is sent as JSON only', async () => {
+test('sends the document only as JSON', async () => {
   expect((await ask('/api/openapi.json', { accept: 'text/html' })).status).toBe(406)
   expect((await ask('/api/openapi.json', { accept: 'text/html, */*;q=0.8' })).status).toBe(200)
 })
 
-test('an answer to OPTIONS has the id of its request, and a 415 to PATCH says what is taken', async () => {
+test('an answer to OPTIONS has a request id, and a 415 to PATCH names the accepted types', async () => {
   const named = await ask('/api/sponsor/campaigns', { 'x-request-id': 'order-18' }, 'OPTIONS')
   expect([named.status, named.headers.get('x-request-id')]).toEqual([204, 'order-18'])
   const patch = await ask('/api/sponsor/campaigns/1', { 'content-type': 'text/plain', 'if-match': '*' }, 'PATCH', 'x')
@@ -84,11 +84,11 @@ test('an answer to OPTIONS has the id of its request, and a 415 to PATCH says wh
   ])
 })
 
-test('an answer to a token, which says what is left of its calls, is kept by no shared cache', async () => {
+test('an answer to a token, with its rate limit headers, is not stored by shared caches', async () => {
   expect((await ask('/api/transparency')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('the verifying code that is published takes what Porokh signed, and nothing else', async () => {
+test('the published verification code accepts only what Porokh signed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porokh-example-'))
   const file = path.join(folder, 'example.ts')
   writeFileSync(file, webhookExample)

@@ -6,7 +6,7 @@ import { fakeApi, fakeRoutes } from '../../testing/fake-api.ts'
 import { builtLikeWeb } from '../../testing/web-folder.ts'
 import { inProcess } from '../../testing/in-process.ts'
 
-/** Which headers each kind of answer has, where people come by https. */
+/** The headers of each kind of answer, with https. */
 const web = builtLikeWeb()
 let app: TestApp
 let call: TestApp['call']
@@ -24,7 +24,7 @@ afterAll(async () => {
   web.remove()
 })
 
-test('the session is a cookie of this host alone, over TLS', async () => {
+test('the session is a cookie of this host only, over TLS', async () => {
   const { id } = await app.addMember('rahima')
   const opened = await app.call('POST', '/api/sign-in', { body: { userId: id } })
   const [line = '', hint] = opened.headers.getSetCookie()
@@ -33,13 +33,13 @@ test('the session is a cookie of this host alone, over TLS', async () => {
   const token = line.slice(line.indexOf('=') + 1, line.indexOf(';'))
   const whoIs = async (cookie: string) => (await app.call('GET', '/api/notes', { as: { cookie } })).body.who
   expect(await whoIs(`__Host-porokh_session=${token}`)).toBe('rahima')
-  // A neighbour under the same domain can set this one.
+  // Another host of the same domain can set this cookie.
   expect(await whoIs(`porokh_session=${token}`)).toBeNull()
   const out = await app.call('POST', '/api/sign-out', { as: { cookie: `__Host-porokh_session=${token}` } })
   expect(out.headers.getSetCookie().map((one) => one.split(' ')[0])).toEqual(['__Host-porokh_session=;', 'porokh_in=;'])
 })
 
-test('the language that a link chooses is kept over TLS only', async () => {
+test('the language chosen by a link is stored only over TLS', async () => {
   const chosen = await call('GET', '/welcome?lang=bn')
   expect(chosen.headers.getSetCookie()).toEqual(['lang=bn; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
 })
@@ -51,14 +51,14 @@ describe('headers of', () => {
     expect(answer.status).toBe(status)
     expectHeaders(answer.headers, wanted)
   })
-  test('the metrics, which nobody reads without their token', async () => {
+  test('the metrics, refused without their token', async () => {
     const { status, headers } = await call('GET', '/metrics', {
       headers: { authorization: 'Bearer the token of Prometheus' },
     })
     expect(status).toBe(200)
     expectHeaders(headers, notKept)
   })
-  test('an answer before the server reads the request', async () => {
+  test('an answer sent before the server reads the request', async () => {
     app.edge.front.refuseAll()
     const answer = await call('GET', '/api/notes')
     expect(answer.status).toBe(503)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(heavyBodies)('a body of %s is refused in a short answer', async (_, body) => {
+test.each(heavyBodies)('refuses a body of %s with a short answer', async (_, body) => {
   const headers = { cookie: rahima.cookie, 'content-type': 'application/json' }
   const response = await fetch(`${app.url}/api/notes/1`, { method: 'POST', headers, body })
   const answer = await response.arrayBuffer()

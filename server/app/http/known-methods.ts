@@ -4,8 +4,8 @@ import { refuse } from '../../core/refuse.ts'
 const inOrder = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Tells a client that has the right address of the API and the wrong method which methods there are: a 405 with `Allow`, and an
- * answer to OPTIONS (RFC 9110, 9.3.7 and 15.5.6). Call it before the routes are registered.
+ * Answers a correct API path with a wrong method: a 405 with `Allow`, and an answer to OPTIONS (RFC 9110, 9.3.7 and 15.5.6). Call it before
+ * the routes are registered.
  */
 export function tellMethods(app: FastifyInstance): void {
   const routes: { pattern: RegExp; method: string }[] = []
@@ -26,8 +26,8 @@ export function tellMethods(app: FastifyInstance): void {
   })
 }
 
-/** Of a PATCH, which is a merge patch whichever of the two it says (RFC 7396). */
+/** Both types accepted for a PATCH, which is always a merge patch (RFC 7396). */
 export const patchTypes = ['application/merge-patch+json', 'application/json']
 
-/** Another route than the one for pages, which takes every address. */
+/** Any route except the wildcard route for pages. */
 const isRouted = ({ is404, routeOptions }: FastifyRequest) => !is404 && routeOptions.url !== '/*'

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/common.ts'
 
-/** Every request has this header, and browsers send few different ones. */
+/** Every request has this header, and browsers send few different values. */
 const known = new Map<string, Language>()
 const mostKnown = 100
 
-/** Returns the preferred one of our two languages (RFC 9110, 12.5.4). English when the header names neither. */
+/** Returns the preferred one of the two languages (RFC 9110, 12.5.4). English if the header names neither. */
 export function languageOf(acceptLanguage = ''): Language {
   const seen = known.get(acceptLanguage)
   if (seen) return seen

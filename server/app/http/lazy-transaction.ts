@@ -7,7 +7,7 @@ export interface LazyTransaction extends Db {
 
 const rolledBack = Symbol('rolled back')
 
-/** A transaction that begins at its first statement, so that slow work before it holds no connection. */
+/** A transaction that begins with its first statement, so that slow work before it holds no connection. */
 export function lazyTransaction(transaction: Transaction): LazyTransaction {
   let begun: Promise<Db> | undefined
   let ended = false
@@ -43,7 +43,7 @@ export function lazyTransaction(transaction: Transaction): LazyTransaction {
     async rollback() {
       ended = true
       if (!begun) return
-      // When it could not begin there is nothing to undo, and the caller has the error already.
+      // If the transaction could not begin, there is nothing to undo, and the caller already has the error.
       if (
         !(await begun.then(
           () => true,

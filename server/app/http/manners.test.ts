@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Without the helper of the tests, which knows neither these headers nor these methods. */
+/** Avoids the test helper, which does not support these headers and methods. */
 const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) => {
   const answer = await fetch(app.url + path, { method, headers, ...(body !== undefined && { body }) })
   const text = await answer.text()
@@ -37,7 +37,7 @@ const token = async (scopes: string[]) => {
   return { authorization: `Bearer ${made.body.token}` }
 }
 
-test('a 401 says how to sign in, and a token without the scope which one it needs', async () => {
+test('a 401 says how to sign in, and a 403 names the scope that the token lacks', async () => {
   const stranger = await ask('/api/sponsor/campaigns')
   expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Porokh"'])
   const wrong = await ask('/api/sponsor/campaigns', { authorization: 'Bearer nonsense' })
@@ -50,7 +50,7 @@ test('a 401 says how to sign in, and a token without the scope which one it need
   expect((await ask('/api/sponsor/campaigns', asSponsor())).headers.has('www-authenticate')).toBe(false)
 })
 
-test('another method than those of an address is a 405 that names them, and OPTIONS names them too', async () => {
+test('an unsupported method gets a 405 that lists the supported ones, as OPTIONS does', async () => {
   const wrong = await ask('/api/sponsor/campaigns/7', asSponsor(), 'PUT', '{}')
   expect(wrong).toMatchObject({ status: 405, body: { code: 'input.wrong_method' } })
   expect(wrong.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE, OPTIONS')
@@ -60,14 +60,14 @@ test('another method than those of an address is a 405 that names them, and OPTI
     'GET, HEAD, PATCH, DELETE, OPTIONS',
     'application/merge-patch+json, application/json',
   ])
-  // No other site is let in by it.
+  // CORS headers for other sites are absent.
   expect(named.headers.has('access-control-allow-origin')).toBe(false)
   expect((await ask('/api/login')).headers.get('allow')).toBe('POST, OPTIONS')
   expect((await ask('/api/openapi.json', {}, 'DELETE')).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   for (const method of ['GET', 'OPTIONS', 'PUT']) expect((await ask('/api/nothing/here', {}, method)).status).toBe(404)
 })
 
-test('a 201 says where the new thing is', async () => {
+test('a 201 has the URL of the created object', async () => {
   const headers = { ...asSponsor(), 'idempotency-key': 'one' }
   for (const replayed of [null, 'true']) {
     const made = await ask('/api/sponsor/campaigns', headers, 'POST', JSON.stringify(campaign))
@@ -77,7 +77,7 @@ test('a 201 says where the new thing is', async () => {
   }
 })
 
-test('each call that makes something names a call that reads it', () => {
+test('each call that creates something names a call that reads it', () => {
   const missing = Object.entries(api as Endpoints).flatMap(([name, endpoint]) => {
     const place = createdAt(name, endpoint)
     const isRead = Object.keys(api).some(
@@ -88,7 +88,7 @@ test('each call that makes something names a call that reads it', () => {
   expect(missing).toEqual([])
 })
 
-test('each thing of a sponsor that a call makes can be read where its answer says', async () => {
+test('each object that a sponsor’s call creates can be read at the URL in its answer', async () => {
   for (const [path, body] of Object.entries({
     '/api/sponsor/deposits': { amount: 10_000, rail: 'sandbox' },
     '/api/sponsor/refunds': { amount: 10_000, account: 'City Bank, 1234567890123' },
@@ -105,7 +105,7 @@ test('each thing of a sponsor that a call makes can be read where its answer say
   }
 })
 
-test('answers to a token say what is left of its calls; members pay for no such header', async () => {
+test('answers to a token contain the remaining calls; members get no such header', async () => {
   const headers = await token(['read'])
   const left = async () => {
     const answer = await ask('/api/sponsor/campaigns', headers)
@@ -119,7 +119,7 @@ test('answers to a token say what is left of its calls; members pay for no such 
   expect([...session.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([])
 })
 
-test('the document of the API has an ETag and is not sent again to who has it', async () => {
+test('the API document has an ETag, and a client that has it gets a 304', async () => {
   const first = await ask('/api/openapi.json')
   const etag = first.headers.get('etag')!
   expect(etag).toMatch(/^W\/"[\w-]{16}"$/)
@@ -127,7 +127,7 @@ test('the document of the API has an ETag and is not sent again to who has it', 
   expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag])
 })
 
-test('an unknown parameter of a query is refused by name, in the language of the reader', async () => {
+test('refuses an unknown query parameter by name, in the reader’s language', async () => {
   const answer = await ask('/api/sponsor/campaigns?stat=open&limit=0', { ...asSponsor(), 'accept-language': 'bn' })
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toMatchObject([
@@ -138,7 +138,7 @@ test('an unknown parameter of a query is refused by name, in the language of the
   expect((await ask('/api/sponsor/campaigns?__proto__=1', asSponsor())).status).toBe(400)
 })
 
-test('a PATCH is a merge patch by either name; an empty one, and a merge patch elsewhere, are refused', async () => {
+test('a PATCH accepts a merge patch under both types; an empty one, or a merge patch elsewhere, is refused', async () => {
   const { body } = await ask('/api/sponsor/campaigns', asSponsor(), 'POST', JSON.stringify(campaign))
   const patch = (text: string, type: string) =>
     ask(`/api/sponsor/campaigns/${body.id}`, { ...asSponsor(), 'content-type': type, 'if-match': '*' }, 'PATCH', text)
@@ -150,7 +150,7 @@ test('a PATCH is a merge patch by either name; an empty one, and a merge patch e
   expect((await ask('/api/sponsor/campaigns', elsewhere, 'POST', JSON.stringify(campaign))).status).toBe(415)
 })
 
-test('what is not offered is a 406 before anything is done', async () => {
+test('an unsupported media type gets a 406 before any change', async () => {
   const before = (await ask('/api/sponsor/campaigns', asSponsor())).body.items as unknown[]
   const headers = { ...asSponsor(), accept: 'application/xml, text/*;q=0.5' }
   const refused = await ask('/api/sponsor/campaigns', headers, 'POST', JSON.stringify(campaign))
@@ -161,14 +161,14 @@ test('what is not offered is a 406 before anything is done', async () => {
     expect((await ask('/api/sponsor/campaigns', { ...asSponsor(), accept })).status).toBe(200)
 })
 
-test('a refusal says its language', async () => {
+test('a refusal declares its language', async () => {
   for (const language of ['bn', 'en']) {
     const refused = await ask('/api/me', { 'accept-language': language })
     expect([refused.status, refused.headers.get('content-language')]).toEqual([401, language])
   }
 })
 
-test('the id that a caller gives its request comes back and stands in the refusal, unless it could mislead', async () => {
+test('the caller’s request id is returned and included in a refusal, unless it could mislead', async () => {
   const refused = await ask('/api/me', { 'x-request-id': 'order-17:a.b_c' })
   expect([refused.headers.get('x-request-id'), refused.body.requestId]).toEqual(['order-17:a.b_c', 'order-17:a.b_c'])
   for (const odd of ['two words', 'x'.repeat(65), '<b>', '{"level":60}']) {
@@ -178,14 +178,14 @@ test('the id that a caller gives its request comes back and stands in the refusa
   }
 })
 
-test('a script is told that a file is not JSON; a page that was open before asks for JSON and gets its file', async () => {
+test('a script that asks for a file as JSON is refused; a page opened earlier asks for JSON and gets its file', async () => {
   const path = '/api/sponsor/statement.csv'
   expect((await ask(path, { ...(await token(['read'])), accept: 'application/json' })).status).toBe(406)
   const file = await fetch(app.url + path, { headers: { cookie: sponsor.cookie, accept: 'application/json' } })
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
 })
 
-test('a token says whose it is, what it may do, when it ends and what is left of its calls, whatever its scopes', async () => {
+test('a token can read its owner, scopes, expiry and remaining calls, whatever its scopes', async () => {
   const headers = await token(['refunds'])
   const answer = await ask('/api/session', headers)
   const left = Number(/r=(\d+)/.exec(answer.headers.get('ratelimit')!)![1])
@@ -205,12 +205,12 @@ test('a token says whose it is, what it may do, when it ends and what is left of
   const { quota } = answer.body.token as { quota: { until: string } }
   const seconds = (Date.parse(quota.until) - app.clock.now().getTime()) / 1000
   expect(seconds > 0 && seconds <= 60).toBe(true)
-  // It is asked about the token that is sent, whatever cookie there is beside it.
+  // The token decides, whatever cookie is sent with it.
   const both = await ask('/api/session', { ...headers, cookie: sponsor.cookie })
   expect(both.body.token).toMatchObject({ name: 'script' })
 })
 
-test('a session says nothing of tokens, and a token that ended says nothing', async () => {
+test('a session reads nothing about tokens, and an expired token is refused', async () => {
   const { body } = await ask('/api/session', { cookie: sponsor.cookie })
   expect(Object.keys(body).toSorted()).toEqual(['expiresAt', 'user'])
   const made = await app.call('POST', '/api/sponsor/tokens', { as: sponsor, body: { name: 'short', days: 1 } })
@@ -220,14 +220,14 @@ test('a session says nothing of tokens, and a token that ended says nothing', as
   expect(await ask('/api/session', headers)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } })
 })
 
-test('public figures may be kept for a minute by whoever passes them on, and what belongs to somebody by nobody', async () => {
+test('shared caches may store public figures for a minute, and personal data never', async () => {
   for (const path of ['/api/transparency', '/api/transparency/heads', '/api/transparency/heads.json'])
     expect((await ask(path)).headers.get('cache-control'), path).toBe('public, max-age=60')
   expect((await ask('/api/transparency/heads?cursor=yesterday')).headers.get('cache-control')).toBe('no-store')
   expect((await ask('/api/sponsor/campaigns', asSponsor())).headers.get('cache-control')).toBe('no-store')
 })
 
-test('an ETag is found in a list, weakly, and in *', async () => {
+test('finds an ETag in a list, as a weak one, and in *', async () => {
   const etag = (await ask('/api/openapi.json')).headers.get('etag')!
   const status = async (tags: string) => (await ask('/api/openapi.json', { 'if-none-match': tags })).status
   expect(await status(`"other", ${etag}`)).toBe(304)
@@ -236,7 +236,7 @@ test('an ETag is found in a list, weakly, and in *', async () => {
   expect(await status('"other"')).toBe(200)
 })
 
-test('a call that will be gone says since when and from when', async () => {
+test('a deprecated call announces its dates', async () => {
   const calls = testCalls({
     'GET /api/old': {
       summary: 'An old call',
@@ -257,7 +257,7 @@ test('a call that will be gone says since when and from when', async () => {
   await old.close()
 })
 
-test('a call that will be gone is told of a year before', () => {
+test('a deprecation is announced at least a year ahead', () => {
   const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
   const ending = (Object.values(api) as Endpoint[]).flatMap(({ deprecated }) => deprecated ?? [])
   expect(ending.filter(({ since, sunset }) => !(days(since, sunset) >= 365))).toEqual([])

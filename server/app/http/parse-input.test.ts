@@ -53,7 +53,7 @@ test.each([
   ['amount', 'more than fits', { amount: 1e300 }, 'type'],
   ['amount', 'text', { amount: '5' }, 'type'],
   ['amount', 'null', { amount: null }, 'type'],
-])('refuses %s that is %s', async (field, _what, part, rule) => {
+])('refuses %s if it is %s', async (field, _what, part, rule) => {
   const { status, problem } = await write({ text: 'fine', amount: 5, kind: 'a', ...part })
   expect(status).toBe(400)
   expect(problem.errors).toContainEqual(expect.objectContaining({ field: `body.${field}`, rule }))
@@ -123,7 +123,7 @@ test.each([
   expect(problem.code).toMatch(/input\.invalid|not_found/)
 })
 
-test('fills in default values, and refuses parameters and fields that the call does not know', async () => {
+test('fills in default values, and refuses unknown parameters and fields', async () => {
   expect((await app.call('GET', '/api/notes?other=1')).problem).toMatchObject({
     code: 'input.invalid',
     errors: [{ field: 'query.other', rule: 'unknown' }],
@@ -139,7 +139,7 @@ test('fills in default values, and refuses parameters and fields that the call d
   expect(answer.body).toEqual({ text: 'fine' })
 })
 
-test('answers an unknown address with a 404 problem', async () => {
+test('answers an unknown URL with a 404 problem', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['DELETE', '/api/nothing'],
@@ -183,7 +183,7 @@ test('accepts one file in the field `file` up to the size limit', async () => {
   }
 })
 
-test('a text cannot turn the direction of what comes after it; a password keeps every character', () => {
+test('removes direction marks from a text, while a password keeps every character', () => {
   const typed = {
     name: '\u202eadmin\u202c',
     list: ['a\u2066b\u2069'],

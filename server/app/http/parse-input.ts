@@ -11,26 +11,26 @@ export interface RawInput {
   body: unknown
 }
 
-/** What the names of invalid fields may take of an answer, in bytes. */
+/** Maximum size of the names of invalid fields in an answer, in bytes. */
 const mostNames = 16_000
 
-/** What else is wrong with a body, whatever it may be: said only beside what is invalid, since it alone stops nothing. */
+/** Further errors in a body. They are only reported together with invalid fields, since they refuse nothing alone. */
 export type AlsoWrong = (body: unknown) => FieldError[]
 
 /**
- * Parses the input of a call and names all invalid fields together, with what is wrong besides. A name that the call does not know is
- * refused, of a parameter and of a field at every depth: a filter with a slip in its name would find everything.
+ * Parses a call's input and reports all invalid fields together, with further errors. Refuses unknown parameters, and unknown fields at
+ * every depth: a misspelt filter would match everything.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWrong = () => []): RawInput {
   const errors: FieldError[] = []
-  // Of the fields that are wrong in a way that no schema says.
+  // Errors of fields that no schema can detect.
   const beyond: FieldError[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = endpoint[place]
-    // A body of another type than the file that is expected is refused where the file is read.
+    // For an expected file, a body of another type is refused where the file is read.
     if (!schema && (place === 'params' || endpoint.upload)) continue
-    // An absent body counts as empty, so that each missing field is named.
+    // A missing body counts as empty, so that each missing field is named.
     const input = raw[place] === undefined ? {} : raw[place]
     const heavy = tooHeavy(place, input)
     if (heavy) throw refuse('input.invalid', { errors: [heavy] })
@@ -48,10 +48,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
   throw errors.length > 0 ? refuse('input.invalid', named) : refuse('input.not_possible', named)
 }
 
-/** The schema of a part that the call does not have. */
+/** The schema for a part that the call lacks. */
 const nothing = v.object({})
 
-/** As many of the errors as fit into a short answer. The client chooses the names of unknown fields, and JSON writes some letters as six. */
+/** As many errors as fit into a short answer. The client chooses the names of unknown fields, and JSON may escape a character as six. */
 function first(errors: FieldError[]): FieldError[] {
   let left = mostNames
   return errors.slice(0, 100).filter(({ field }) => (left -= Buffer.byteLength(JSON.stringify(field))) > 0)
@@ -99,8 +99,8 @@ interface Shape {
 }
 
 /**
- * What Valibot would let pass, at every depth: a list where an object without required fields is expected, and names that an object does
- * not have, which it would drop.
+ * Errors that Valibot accepts, at every depth: an array in place of an object without required fields, and unknown keys, which Valibot
+ * would drop.
  */
 function misshapen(schema: unknown, input: unknown, field: string): FieldError[] {
   const { type, wrapped, item, value, entries = {} } = schema as Shape

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 export const maxJsonBytes = 256 * 1024
 const bodies = new WeakMap<IncomingMessage, Buffer>()
 
-/** The body that `readBody` has read. Undefined when it was too large, and for forms. */
+/** The body read by `readBody`. Undefined if it was too large, and for forms. */
 export const bodyOf = (request: IncomingMessage): Buffer | undefined => bodies.get(request)
 
 export const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('multipart/') === true
@@ -12,11 +12,11 @@ export const isForm = ({ headers }: IncomingMessage) => headers['content-type']?
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** The largest picture of a form, and what is around it. Larger forms are refused while they are read. */
+/** The largest picture plus its form fields. Larger forms are refused while they are read. */
 export const maxFormBytes = 6 * 1024 * 1024
 export const aroundFile = 1024 * 1024
 
-/** How many bytes of memory this form may take. A call with a larger file has an address without an id. */
+/** Maximum memory of this form in bytes. Calls with a larger file have paths without an id. */
 export function formBytes({ method, url = '', headers }: IncomingMessage, endpoints: Record<string, Endpoint>): number {
   const name = `${method} ${url.split('?', 1)[0]}`
   const upload = Object.hasOwn(endpoints, name) ? endpoints[name]?.upload : undefined
@@ -25,14 +25,14 @@ export function formBytes({ method, url = '', headers }: IncomingMessage, endpoi
 }
 
 interface Reader {
-  /** Called with the size of each piece that arrives. False: there is no memory for it, and nothing more is read. */
+  /** Called with the size of each received chunk. False: no memory is left, and reading stops. */
   hold(bytes: number): boolean
   done(): void
 }
 
 /**
- * Reads the body of a request that is not a form, and then calls `done`: a client that sends slowly must not hold a
- * place among those in work. Calls it at once when the body is too large. Does not call it when the client goes away.
+ * Reads the body of a request that is not a form, then calls `done`: a client that sends slowly must not hold an admission slot. If the
+ * body is too large, `done` is called at once. If the client goes away, `done` is never called.
  */
 export function readBody(request: IncomingMessage, { hold, done }: Reader): void {
   if (Number(request.headers['content-length']) > maxJsonBytes) return done()
@@ -52,6 +52,6 @@ export function readBody(request: IncomingMessage, { hold, done }: Reader): void
     done()
   }
   const stop = () => request.off('data', take).off('end', end)
-  // A broken connection also ends the answer, so nobody waits for it.
+  // A broken connection also ends the answer, so there is nobody to answer.
   request.on('data', take).on('end', end).on('error', stop)
 }

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { refuse } from '../../core/refuse.ts'
 
-/** Most requests send one of few such headers. */
+/** Cached, since most requests send one of a few such headers. */
 const known = new Map<string, boolean>()
 const mostKnown = 100
 
-/** Whether a client takes a media type (RFC 9110, 12.5.1). Without the header it takes everything. */
+/** Whether a client accepts a media type (RFC 9110, 12.5.1). Without the header it accepts everything. */
 export function accepts(accept: string | undefined, type: string): boolean {
   if (accept === undefined || accept.trim() === '') return true
   const key = `${type} ${accept}`
@@ -18,7 +18,7 @@ export function accepts(accept: string | undefined, type: string): boolean {
   return answer
 }
 
-/** The most specific range that fits the type decides: `image/*, image/webp;q=0` takes no WebP. */
+/** The most specific matching range decides: `image/*, image/webp;q=0` excludes WebP. */
 function isTaken(accept: string, type: string): boolean {
   const ranges = accept.split(',').map((part) => {
     const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
@@ -31,8 +31,8 @@ function isTaken(accept: string, type: string): boolean {
 }
 
 /**
- * Refuses a client that takes nothing of what the call answers with. Refusals are problems whatever it takes. Of files only a script
- * is refused: pages that were open before an upgrade ask for JSON when they fetch one, and have to get it.
+ * Refuses a client that accepts none of the call's media types. Refusals are always problems. For files, only scripts are refused: pages
+ * opened before an upgrade ask for JSON when they fetch a file and must get it.
  */
 export function refuseUnoffered(
   { headers }: FastifyRequest,
@@ -43,7 +43,7 @@ export function refuseUnoffered(
   if (offered) requireAccepted(headers.accept, offered)
 }
 
-/** Refuses a client whose `Accept` does not take this media type. */
+/** Refuses a client whose `Accept` excludes this media type. */
 export function requireAccepted(accept: string | undefined, offered: string): void {
   if (!accepts(accept, offered)) throw refuse('input.not_acceptable', { offered })
 }

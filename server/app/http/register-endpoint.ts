@@ -29,12 +29,12 @@ declare module 'fastify' {
   }
 }
 
-/** What the routes of an endpoint need: forms a parser, files the headers for pages. Most calls need neither. */
+/** Parts that only some routes need: a parser for forms, page headers for files. Most calls need neither. */
 export type RouteKind = 'call' | 'form' | 'file'
 export const routeKind = ({ upload, produces }: Endpoint): RouteKind =>
   upload ? 'form' : produces && !isImage(produces) ? 'file' : 'call'
 
-/** Registers an endpoint of the contract as a route: checks who may call, parses the input, runs the action, sends the answer. */
+/** Registers an endpoint of the contract as a route: checks permissions, parses the input, runs the action, sends the answer. */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   edge: Edge,
@@ -50,9 +50,9 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method,
     url,
-    // A stream of brotli takes eleven megabytes, one of gzip less than one.
+    // A brotli stream takes eleven megabytes of memory, a gzip stream less than one.
     ...(routeKind(endpoint) === 'file' && { compress: { encodings: ['gzip'] } }),
-    // Before a form is read, so that a refused call needs no upload.
+    // Runs before a form is read, so that a refused call uploads nothing.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
       refuseUnoffered(request, endpoint)
@@ -69,7 +69,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (method === 'PATCH' && Object.keys(parsed.body as object).length === 0)
         throw refuse('input.invalid', { errors: [{ field: 'body', rule: 'required' }] })
       const file = endpoint.upload && (await readUpload(request, endpoint.upload))
-      // The schemas from which the types are inferred have parsed each part.
+      // The schemas behind the inferred types have parsed each part.
       const ifMatch = endpoint.ifMatch && request.headers['if-match']
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
@@ -96,15 +96,15 @@ export function registerEndpoint<E extends Endpoint>(
         hold: (ms) => edge.front.hold(request.raw, ms),
       })
         .catch(async (error: unknown) => {
-          // A refusal may keep what was written, and of an error nobody knows whether it was committed.
+          // A refusal may keep its writes, and after an error it is unknown whether the transaction was committed.
           await noteWrite({})
           throw error
         })
         .finally(() => edge.front.leaveSlot(request.raw))
-      // Other processes are told a moment later. Whoever wrote here sees it at once.
+      // Other processes are told a moment later. The writer sees the change at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       await noteWrite(answer)
-      // Also of an answer that was kept.
+      // Also for a stored answer.
       const told = version || place ? (JSON.parse(answer.text!) as Record<string, unknown>) : {}
       if (version) {
         const etag = `"${String(told[version])}"`
@@ -113,7 +113,7 @@ export function registerEndpoint<E extends Endpoint>(
       }
       if (place) reply.header('location', placeOf(place, parsed.params, told))
       const { deprecated } = endpoint
-      // An answer to a token says what is left of its calls, which is nobody else's.
+      // An answer to a token contains its remaining calls, so shared caches must not store it.
       const publicSeconds = request.headers.authorization ? undefined : endpoint.publicSeconds
       if (deprecated) reply.headers(ending(deprecated))
       const owner = request.who ? `user:${request.who.id}` : networkOf(ip)
@@ -123,7 +123,7 @@ export function registerEndpoint<E extends Endpoint>(
   })
 }
 
-/** The session or token whose later reads must include this write. The primary answers every call of a member. */
+/** The session or token whose later reads must include this write. The primary answers every member's call. */
 function writerOf(who: Actor | null, { opened }: Pick<Answer, 'opened'>): Writer | undefined {
   if (opened !== undefined) return { sessionId: opened }
   if (!who || who.role === 'member') return undefined
@@ -136,7 +136,7 @@ function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {
     throw refuse('auth.cross_site')
 }
 
-/** What says that a call will be gone: a time in seconds since 1970 (RFC 9745, 2.1), and an HTTP date (RFC 8594, 3). */
+/** The deprecation headers: a time in seconds since 1970 (RFC 9745, 2.1), and an HTTP date (RFC 8594, 3). */
 const ending = ({ since, sunset }: NonNullable<Endpoint['deprecated']>) => ({
   deprecation: `@${Date.parse(since) / 1000}`,
   sunset: new Date(sunset).toUTCString(),
@@ -155,16 +155,16 @@ function keyed(
   endpoint: Endpoint,
   { query, body, file, ifMatch }: KeyedInput,
 ) {
-  // Files are not stored for repeated answers.
+  // Files are not stored for idempotency.
   if (endpoint.produces) return undefined
   const key = keyOf(request.headers['idempotency-key'], endpoint.money === true)
-  // Keys belong to an actor.
+  // Keys are per actor.
   if (key === undefined || !request.who || endpoint.replyHasSecret) return undefined
   const path = request.url.split('?')[0] ?? ''
   return {
     actor: `${request.who.role}:${request.who.id}`,
     key,
-    // Our own pages wait: one that was open before this code was there would take a new key after the refusal, and pay twice.
+    // Requests from pages wait: a page opened before this code was deployed would use a new key after the refusal and pay twice.
     waits: !request.headers.authorization,
     hash: requestHash(settings.secret, request.method, path, [
       query,

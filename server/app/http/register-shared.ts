@@ -13,7 +13,7 @@ import { runAction } from './run-action.ts'
 import { sendShared } from './send-shared.ts'
 import type { SharedReply } from './shared-replies.ts'
 
-/** Reads a reply that is the same for everybody with this language, from memory where it is kept. */
+/** Reads a reply that is the same for everybody with this language, from the cache if possible. */
 export type SharedReader<E extends Endpoint> = (language: Language, input: Input<E>) => Promise<SharedReply>
 
 export function sharedReader<E extends Endpoint>(
@@ -36,7 +36,7 @@ export function sharedReader<E extends Endpoint>(
         writes: false,
         who: allowed<E['role']>(null, endpoint.role),
         language,
-        // The reply is for everybody, so no action uses an address.
+        // The reply is for everybody, so no action uses the client's address.
         ip: '',
         userAgent: '',
         cookies: undefined,
@@ -48,7 +48,7 @@ export function sharedReader<E extends Endpoint>(
   }
 }
 
-/** Registers an endpoint whose reply is the same for everybody with this language. Nobody is looked up for it. */
+/** Registers an endpoint whose reply is the same for everybody with this language. Skips the user lookup. */
 export function registerShared<E extends Endpoint>(
   app: FastifyInstance,
   edge: Edge,
@@ -61,12 +61,12 @@ export function registerShared<E extends Endpoint>(
   app.route({
     method,
     url,
-    // Compressed once, when it was read.
+    // Compressed once, when the reply was read.
     compress: false,
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       refuseUnoffered(request, endpoint)
-      // The schema from which the type is inferred has parsed it.
+      // The schema behind the inferred type has parsed the query.
       const input = parseInput(endpoint, request) as unknown as Input<E>
       reply.header('vary', 'accept-encoding, accept-language').type('application/json; charset=utf-8')
       return sendShared(request, reply, await read(language, input))

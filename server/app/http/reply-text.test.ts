@@ -13,7 +13,7 @@ const replies = Object.entries(api as Record<string, Endpoint>).flatMap(([name, 
 )
 const runs = { numRuns: 10 }
 
-/** What Valibot alone would send, or undefined when it refuses. */
+/** The value after Valibot's parsing, or `undefined` if it is invalid. */
 function asValibot(schema: v.GenericSchema, value: unknown): unknown {
   const { success, output } = v.safeParse(shownSchema(schema), value)
   return success ? JSON.parse(JSON.stringify(output)) : undefined
@@ -48,13 +48,13 @@ const odd: unknown[] = [
   new Map(),
 ]
 
-/** Every place in a value, as the path to it. */
+/** The paths to all parts of a value. */
 function placesIn(value: unknown, path: string[] = []): string[][] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return [path, ...inner.flatMap(([key, one]) => placesIn(one, [...path, key]))]
 }
 
-/** A copy with a change at one place: another value, no value, or a further field. */
+/** A copy changed at one path: another value, no value, or an additional field. */
 function changed(value: unknown, [key, ...rest]: string[], change: (at: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
@@ -72,7 +72,7 @@ const changes = (value: unknown) =>
     ),
   )
 
-test('a text is measured in characters that are seen, as Valibot measures it', () => {
+test('measures a text in visible characters, as Valibot does', () => {
   const fits = compileFits(text(2, 3))
   const texts = ['ab', '𝅘𝅥𝅮𝅘𝅥𝅮', '𐀀𐀀𐀀', '𐀀𐀀𐀀𐀀', 'কখ', 'a\u200b', '\u200b\u200b', 'a', 'a b', 'abcd']
   expect(texts.filter(fits)).toEqual(texts.filter((one) => v.is(text(2, 3), one)))
@@ -83,7 +83,7 @@ test('a text is measured in characters that are seen, as Valibot measures it', (
 describe.each(replies)('the reply of $name', ({ schema }) => {
   const values = valuesOf(schema)
 
-  test('is checked without a copy when it is exactly that of the contract', () => {
+  test('is checked without a copy if it exactly matches the contract', () => {
     const fits = compileFits(schema)
     fc.assert(
       fc.property(values, (value) => {
@@ -94,7 +94,7 @@ describe.each(replies)('the reply of $name', ({ schema }) => {
     )
   })
 
-  test('is judged as by Valibot, and sent with the same fields, whatever the value', () => {
+  test('is judged like Valibot and sent with the same fields, for any value', () => {
     fc.assert(
       fc.property(values.chain(changes), (value) => {
         expect(asSent(schema, value)).toEqual(asValibot(schema, value))
@@ -104,7 +104,7 @@ describe.each(replies)('the reply of $name', ({ schema }) => {
   })
 })
 
-test('a row that was not written through the API is shown with the others of its page', () => {
+test('a row written outside the API is shown with the others of its page', () => {
   const Row = v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(3)),
     steps: v.nullable(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1))),
@@ -121,18 +121,18 @@ test('a row that was not written through the API is shown with the others of its
     expect(() => write({ items: [{ ...row, ...wrong }] })).toThrow(/does not fit its contract/)
 })
 
-test('a field that is not in the contract does not leave', () => {
+test('a field outside the contract is not sent', () => {
   const write = replyWriter(v.object({ items: v.array(v.object({ id: v.number() })) }))
   const row = { id: 1, pin_mac: 'secret' }
   expect(write({ items: [row], more: 1 })).toBe('{"items":[{"id":1}]}')
 })
 
-test('names the place of a value that does not fit', () => {
+test('names the path of an invalid value', () => {
   const write = replyWriter(v.object({ items: v.array(v.object({ id: v.number() })) }))
   expect(() => write({ items: [{ id: '1' }] })).toThrow('The reply does not fit its contract. items.0.id:')
 })
 
-test('a value that would write itself in its own way is not sent as it is', () => {
+test('a value with its own JSON serialisation is not sent unchanged', () => {
   class Odd {
     id = 1
     toJSON() {
@@ -144,7 +144,7 @@ test('a value that would write itself in its own way is not sent as it is', () =
   expect(replyWriter(schema)(new Odd())).toBe('{"id":1}')
 })
 
-test('never accepts what it does not know', () => {
+test('never accepts an unknown rule', () => {
   const schemas = [
     v.pipe(v.string(), v.toUpperCase()),
     v.optional(v.string(), 'default'),

@@ -32,7 +32,7 @@ import {
 export interface Call<E extends Endpoint> {
   endpoint: E
   action: Action<E>
-  /** Checks what the action returned, and makes the text of the reply. Absent when there is none in JSON. */
+  /** Validates an action's result and serialises it as the reply. Absent if there is no JSON reply. */
   replyText?: (result: unknown) => string
   input: Input<E>
   writes: boolean
@@ -42,16 +42,16 @@ export interface Call<E extends Endpoint> {
   ip: string
   quota?: Quota
   userAgent: string
-  /** The address of the website, as the caller has it. Used where no PUBLIC_URL is set. */
+  /** The website's URL as the caller sees it. Used without a PUBLIC_URL. */
   origin?: string
   cookies: string | undefined
-  /** Lets go of the request's place, waits, and takes a place again. */
+  /** Releases the request's admission slot, waits, then acquires one again. */
   hold(ms: number): Promise<void>
 }
 
 export interface Answer {
   status: number
-  /** JSON. */
+  /** The serialised JSON. */
   text?: string
   file?: FileReply
   replayed?: true
@@ -59,12 +59,12 @@ export interface Answer {
   sessionToken?: string | null
   /** The session of that token. */
   opened?: number
-  /** The value of the device's cookie, after a sign-in. */
+  /** The device cookie's value after a sign-in. */
   device?: string
   codeCookie?: { value: string; seconds: number }
 }
 
-/** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
+/** Runs an action in a transaction, which is rolled back if the action refuses or fails. */
 export async function runAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
   let waited: MustWait['turn'] | undefined
   for (;;) {
@@ -88,7 +88,7 @@ async function attemptAction<E extends Endpoint>(
   const pool = edge.database.db
   const { seal } = edge
   const once = call.action.once === true
-  // With `once`, the statement of the verb keeps the answer.
+  // With `once`, the operation's own statement stores the answer.
   const keyHere = once ? undefined : keyed
   const transaction = call.writes && !once ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
@@ -102,13 +102,13 @@ async function attemptAction<E extends Endpoint>(
   const cookie = (name: typeof deviceCookie | typeof codeCookie) =>
     cookieIn(call.cookies, name, edge.settings.publicUrl)
   const sealedIp = () => seal.seal(sessionAddress, call.ip)
-  /** Marks the browser as one of this user's. Returns the HMAC of its name. */
+  /** Marks the browser as one of this user's. Returns the HMAC of the browser's name. */
   const deviceFor = (userId: number) => {
     answer.device = markDevice(deviceOf(cookie(deviceCookie)), edge.settings.secret, userId)
     return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
   }
 
-  /** Of operators nothing but the number and the day is counted. */
+  /** For operators, SMS are counted only by phone number and day. */
   const payer =
     call.who?.role === 'operator'
       ? {}
@@ -187,7 +187,7 @@ async function attemptAction<E extends Endpoint>(
           userAgent: call.userAgent,
           device,
         })
-        // Before the end of the session that was here, with which messages to this browser would end.
+        // Before the previous session ends, since that would stop notifications to this browser.
         await takeDevice(db, userId, id, device)
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = token

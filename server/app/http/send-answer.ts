@@ -7,15 +7,15 @@ import type { Answer } from './run-action.ts'
 import { sessionMinutes } from '../sessions/sessions.ts'
 
 interface How {
-  /** The address that people use, when there is one. */
+  /** The public URL, if known. */
   publicUrl: string | undefined
-  /** How many seconds a cache may keep the answer for everybody; without it, nobody keeps it. */
+  /** Seconds for which any cache may store the answer; if omitted, caches may not store it. */
   publicSeconds?: number | undefined
-  /** Begins to send a file in pieces. */
+  /** Begins to send a file in chunks. */
   inPieces: (file: AsyncIterable<string>) => Readable
 }
 
-/** Sends what an action has answered. */
+/** Sends an action's answer. */
 export function sendAnswer(
   reply: FastifyReply,
   answer: Answer,
@@ -30,7 +30,7 @@ export function sendAnswer(
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text)
 }
 
-/** What is public depends on nobody's cookie, and refusals of it are never kept. */
+/** Public answers do not depend on cookies. Refusals are never cached. */
 const publicCache = (seconds: number | undefined): string | undefined =>
   seconds === undefined ? undefined : `public, max-age=${seconds}`
 
@@ -41,7 +41,7 @@ function sendFile(
   { file, type, name, maxAgeSeconds }: FileReply,
   { publicSeconds, inPieces }: Pick<How, 'publicSeconds' | 'inPieces'>,
 ): FastifyReply {
-  // An SVG image that is opened directly is a document that can run scripts.
+  // An SVG image opened directly is a document that can run scripts.
   if (isImage(type)) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   reply.type(type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type)
   const own = maxAgeSeconds ? `private, max-age=${maxAgeSeconds}, immutable` : 'no-store'
@@ -61,7 +61,7 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sets the session's cookie and its hint, or clears both. A device keeps its own after signing out. */
+/** Sets the session cookie and its hint, or clears both. The device cookie survives a sign-out. */
 function setCookies(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): void {
   const { sessionToken: token, device, codeCookie: reset } = answer
   if (token !== undefined) {

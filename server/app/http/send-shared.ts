@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFresh } from './is-fresh.ts'
 import type { SharedReply } from './shared-replies.ts'
 
-/** The browser may keep the reply, and by default asks each time whether it is still valid. The caller says of which type it is. */
+/** The browser may cache the reply and by default revalidates it each time. The caller sets the media type. */
 export function sendShared(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -10,8 +10,8 @@ import { sharedReplies } from './shared-replies.ts'
 const slow = { timeout: 30_000, interval: 20 }
 const at = new Date('2026-03-02T06:00:00Z')
 
-describe('the memory', () => {
-  /** A memory whose notifications the test sends. */
+describe('the cache', () => {
+  /** A cache whose notifications come from the test. */
   function told() {
     let listener: Listener | undefined
     const listen: Listen = (_channel, one) => void (listener = one)
@@ -24,7 +24,7 @@ describe('the memory', () => {
     return { shared, get, listener: listener! }
   }
 
-  test('keeps a reply only while it listens', async () => {
+  test('stores a reply only while it listens', async () => {
     const { get, listener } = told()
     expect([await get(), await get()]).toEqual(['read 1', 'read 2'])
     listener.begun!()
@@ -35,7 +35,7 @@ describe('the memory', () => {
     expect(await get()).toBe('read 6')
   })
 
-  test('forgets it when it is told of a change', async () => {
+  test('clears the reply when notified of a change', async () => {
     const { get, listener } = told()
     listener.begun!()
     expect(await get()).toBe('read 1')
@@ -43,7 +43,7 @@ describe('the memory', () => {
     expect([await get(), await get()]).toEqual(['read 2', 'read 2'])
   })
 
-  test('does not keep what was read before a change that it was told of meanwhile', async () => {
+  test('does not store a reply that was read before a change notified meanwhile', async () => {
     const { shared, get, listener } = told()
     listener.begun!()
     let end!: (text: string) => void
@@ -57,7 +57,7 @@ describe('the memory', () => {
     expect(await get()).toBe('read 1')
   })
 
-  test('keeps it until the content changes by time, and not for a clock that was set back', async () => {
+  test('stores a reply until the content changes by time, and does not serve it after the clock was set back', async () => {
     const { get, listener } = told()
     listener.begun!()
     const noon = new Date(at.getTime() + 60_000)
@@ -67,7 +67,7 @@ describe('the memory', () => {
     expect(await get(at)).toBe('read 3')
   })
 
-  test('keeps no failure', async () => {
+  test('stores no failure', async () => {
     const { shared, get, listener } = told()
     listener.begun!()
     await expect(shared.get('key', at, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -78,7 +78,7 @@ describe('the memory', () => {
 describe('over HTTP', { timeout: 120_000 }, () => {
   let app: TestApp
   let database: TestDatabase
-  // Not by the test app's `owner`, which makes the memory forget.
+  // Avoids the test app's `owner`, which clears the cache.
   const sql = (statement: string, values: unknown[] = []) => database.owner.db.query(statement, values)
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -92,7 +92,7 @@ describe('over HTTP', { timeout: 120_000 }, () => {
   })
   afterAll(() => app.close())
 
-  /** Without the test app's `call`, which makes the memory forget, and without `fetch`, which decompresses. */
+  /** Avoids the test app's `call`, which clears the cache, and `fetch`, which decompresses. */
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
       const call = request(app.url + path, { headers, agent: false }, (answer) => {
@@ -105,7 +105,7 @@ describe('over HTTP', { timeout: 120_000 }, () => {
       call.on('error', reject).end()
     })
   const question = async () => JSON.parse((await get('/api/faq')).bytes.toString()).items[0].question as string
-  /** A change of which nobody is told. */
+  /** A change without a notification. */
   const changeUntold = async (words: string) => {
     await sql('alter table content_faq disable trigger tell_change')
     await sql('update content_faq set question_en = $1', [words])
@@ -122,13 +122,13 @@ describe('over HTTP', { timeout: 120_000 }, () => {
       .toBe(true)
   }
 
-  test('a reply comes from memory until a commit of anybody changes the content', async () => {
+  test('serves a reply from the cache until any commit changes the content', async () => {
     await untilKept()
     await sql(`update content_faq set question_en = 'New?'`)
     await expect.poll(question, slow).toBe('New?')
   })
 
-  test('everything is forgotten when the connection that listens was lost', async () => {
+  test('clears everything when the listening connection is lost', async () => {
     await untilKept()
     await changeUntold('Unheard?')
     await sql(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -136,20 +136,20 @@ describe('over HTTP', { timeout: 120_000 }, () => {
     await expect.poll(question, slow).toBe('Unheard?')
   })
 
-  test('an operator sees an own change at once', async () => {
+  test('an operator sees their own change at once', async () => {
     await untilKept()
     const faruk = await app.addOperator('faruk')
     const body = { question: { en: 'First?', bn: 'প্রথম?' }, answer: { en: 'Yes.', bn: 'হ্যাঁ।' } }
     const joba = await app.addOperator('joba')
     const { id } = (await app.call('POST', '/api/operator/faq', { as: faruk, body })).body
-    // Not by `call`, which forgets what the server keeps.
+    // Avoids `call`, which clears the server's cache.
     await untilKept()
     const published = { method: 'POST', headers: { cookie: joba.cookie, 'idempotency-key': randomUUID() } }
     expect((await fetch(`${app.url}/api/operator/approvals/${id}/confirm`, published)).status).toBe(204)
     expect(JSON.parse((await get('/api/faq')).bytes.toString()).items).toHaveLength(2)
   })
 
-  test('it is in the language of the request, compressed as the browser wants it, and not sent again', async () => {
+  test('serves the reply in the request’s language and the browser’s compression, and answers 304 to a current copy', async () => {
     const plain = await get('/api/faq', { 'accept-language': 'bn' })
     expect(plain.bytes.toString()).toContain('পুরনো?')
     const { etag } = plain.headers
@@ -164,14 +164,14 @@ describe('over HTTP', { timeout: 120_000 }, () => {
     expect((await get('/api/faq', { 'if-none-match': String(etag) })).status).toBe(200)
   })
 
-  test('it needs no session, and a wrong name is still refused', async () => {
+  test('needs no session, and still refuses an unknown name', async () => {
     const signedOut = await get('/api/levels', { cookie: 'porokh_session=nonsense' })
     expect(signedOut.status).toBe(200)
     expect((await get('/api/pages/terms?x=1')).bytes).not.toEqual((await get('/api/pages/about')).bytes)
     expect((await get('/api/pages/secrets')).status).toBe(400)
   })
 
-  test('a notice shows from its start to its end, although nothing is written then', async () => {
+  test('shows a notice from its start to its end, without any write at these times', async () => {
     const hour = 3_600_000
     await sql('delete from content_announcement')
     const starts = new Date(app.clock.now().getTime() + hour)

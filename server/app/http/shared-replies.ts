@@ -4,37 +4,37 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentChanged } from '../../content/next-change.ts'
 import type { Listen } from '../../db/listen.ts'
 
-/** A reply that is the same for everybody, ready to be sent. */
+/** A reply for everybody, ready to send. */
 export interface SharedReply {
   etag: string
-  /** The bytes as they are, and compressed where that is shorter. */
+  /** The bytes, uncompressed and compressed if that is shorter. */
   bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
 export interface ReadReply {
-  /** JSON. */
+  /** The serialised JSON. */
   text: string
-  /** When it changes without a write. */
+  /** When the reply changes without a write. */
   changesAt: Date | null
 }
 
 interface Kept {
   reply: Promise<SharedReply>
-  /** The times between which it may be sent, in milliseconds since 1970. */
+  /** The validity period of the cached reply, in milliseconds since 1970. */
   from: number
   until: number
 }
 
 export interface SharedReplies {
-  /** Returns the reply from memory, otherwise reads it and keeps it. `key` names everything that it depends on. */
+  /** Returns the cached reply, otherwise reads and stores it. `key` names everything that the reply depends on. */
   get(key: string, now: Date, read: () => Promise<ReadReply>): Promise<SharedReply>
-  /** Forgets every reply: content was written. */
+  /** Clears every reply because content was written. */
   forget(): void
 }
 
 /**
- * Keeps replies in memory as long as this process is told of every change of the content. While it does not listen, each
- * reply is read from the database: docs/decisions/statements.md.
+ * Caches replies in memory as long as this process is notified of every change of the content. While it does not listen, each reply is read
+ * from the database: docs/decisions/statements.md.
  */
 export function sharedReplies(listen: Listen): SharedReplies {
   const kept = new Map<string, Kept>()
@@ -73,10 +73,10 @@ const compressors = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
-/** Shorter replies fit into one packet anyway. */
+/** Shorter replies fit into one packet without compression. */
 const worthCompressing = 1024
 
-/** The text with what is needed to send it: compressed once, by default at the highest level of brotli. */
+/** The text with the data for sending: compressed once, by default at the highest brotli level. */
 export async function ready(text: string, quality = constants.BROTLI_MAX_QUALITY): Promise<SharedReply> {
   const identity = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`

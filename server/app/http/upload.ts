@@ -7,7 +7,10 @@ import { aroundFile } from './read-body.ts'
 
 type Limits = NonNullable<Endpoint['upload']>
 
-/** Reads the one file of a form, from its field `file`. Throws a refusal when the file is too large or the form not valid, which names every other part. */
+/**
+ * Reads a form's single file from the field `file`. Throws a refusal for a file that is too large or an invalid form, and names every other
+ * part.
+ */
 export async function readUpload(request: FastifyRequest, limits: Limits): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('input.unsupported_type')
   const said = Number(request.headers['content-length'] ?? Number.NaN)
@@ -15,7 +18,7 @@ export async function readUpload(request: FastifyRequest, limits: Limits): Promi
   try {
     return await readFile(request, limits, said)
   } finally {
-    // The parser would go on with what follows: thousands of small parts take it a second.
+    // Stops the parser here: thousands of small parts would take it a second.
     request.raw.unpipe()
   }
 }
@@ -44,7 +47,7 @@ async function readFile(request: FastifyRequest, limits: Limits, said: number): 
 
 async function readBytes(part: MultipartFile, limits: Limits, said: number): Promise<Upload> {
   const { maxBytes } = limits
-  // Made once, as large as it can become: to collect the pieces and join them takes the file twice.
+  // Allocated once at the maximum size: collecting and joining chunks would take twice the memory.
   const bytes = Buffer.allocUnsafeSlow(Math.min(said || maxBytes, maxBytes))
   let length = 0
   try {
@@ -52,7 +55,7 @@ async function readBytes(part: MultipartFile, limits: Limits, said: number): Pro
   } catch (error) {
     unreadable(error as FastifyError, limits, said)
   }
-  // The parser detects a file over the limit only when it reads more data after the limit.
+  // The parser detects a file over the limit only when it reads data beyond the limit.
   if (part.file.truncated) throw tooLarge(limits, said)
   return { name: part.filename ?? '', type: part.mimetype, bytes: bytes.subarray(0, length) }
 }

@@ -18,7 +18,7 @@ const api = testCalls({
   'GET /api/report.csv': { summary: 'Download', role: 'member', produces: 'text/csv' },
 })
 
-/** Those in work, each of which the test ends. */
+/** Uploads in progress, which the test ends one by one. */
 const inWork: (() => void)[] = []
 const waits = () => new Promise<void>((end) => inWork.push(end))
 const routes: Routes<typeof api> = {
@@ -51,7 +51,7 @@ const uploads = () => app.edge.front.counts().classes.uploads
 async function until(condition: () => boolean): Promise<void> {
   await expect.poll(condition, { timeout: 60_000 }).toBe(true)
 }
-/** Ends one after the other, and returns how many were in work together at most. */
+/** Ends one after another, and returns the highest number of uploads in progress at once. */
 async function endAll(asked: Promise<unknown>[]): Promise<number> {
   let [most, answered] = [0, 0]
   for (const one of asked) void one.finally(() => answered++)
@@ -63,7 +63,7 @@ async function endAll(asked: Promise<unknown>[]): Promise<number> {
   return most
 }
 
-test('one picture is worked on at a time, ten wait, the next is refused before it is read, and all else goes on', async () => {
+test('processes one picture at a time, queues ten, refuses the next before reading it, and serves all other calls', async () => {
   const asked = Array.from({ length: 11 }, upload)
   await until(() => uploads().waiting + app.edge.front.counts().refused.uploads === 10)
   expect([uploads().inWork, inWork.length]).toEqual([1, 1])
@@ -73,7 +73,7 @@ test('one picture is worked on at a time, ten wait, the next is refused before i
   expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await app.call('GET', '/healthz')).status).toBe(200)
   expect((await app.call('GET', '/api/quick', { as: rahima })).status).toBe(204)
-  // Downloads have their five other places.
+  // Downloads have five separate slots.
   const download = app.call('GET', '/api/report.csv', { as: rahima })
   await until(() => inWork.length === 2)
   inWork.pop()!()
@@ -86,7 +86,7 @@ test('one picture is worked on at a time, ten wait, the next is refused before i
   expect(uploads()).toEqual({ inWork: 0, waiting: 0 })
 })
 
-test('ten people who send a picture at the same time are served one after the other', async () => {
+test('serves ten concurrent picture uploads one after the other', async () => {
   const asked = Array.from({ length: 10 }, upload)
   await until(() => uploads().waiting === 9)
   expect(await endAll(asked)).toBe(1)
@@ -95,7 +95,7 @@ test('ten people who send a picture at the same time are served one after the ot
   )
 })
 
-test('whoever goes away while waiting is not worked on, and keeps no place', async () => {
+test('an upload whose client goes away while waiting is skipped and releases its slot', async () => {
   const first = upload()
   await until(() => inWork.length === 1)
   const leaves = new AbortController()
@@ -120,7 +120,7 @@ test('whoever goes away while waiting is not worked on, and keeps no place', asy
   expect((await last).status).toBe(200)
 })
 
-test('one who has no session takes no place', async () => {
+test('an upload without a session takes no slot', async () => {
   const first = upload()
   await until(() => inWork.length === 1)
   expect((await app.call('POST', '/api/pictures', { body: form(), mayFail: true })).status).toBe(401)
@@ -129,7 +129,7 @@ test('one who has no session takes no place', async () => {
   expect((await first).status).toBe(200)
 })
 
-test('a form with other parts than its file is refused, and each of them named', async () => {
+test('refuses a form with parts besides its file, and names each', async () => {
   const body = form()
   body.set('note', 'x')
   body.append('file', new Blob([new Uint8Array(5_000)]), 'second.png')

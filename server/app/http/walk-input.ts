@@ -1,15 +1,14 @@
 import type { FieldError } from '../../../contract/refusals.ts'
 import { expands } from '../../text/look-alikes.ts'
 
-// More than any body of the contract has (the result of a batch: 1,000 rows of four fields), and little enough that what
-// follows takes a few milliseconds at most.
+// More than any body in the contract has (a batch result: 1,000 rows of four fields), and few enough to process in some milliseconds.
 const maxValues = 10_000
 const maxDepth = 6
 const maxName = 100
 
 /**
- * The first sign that a part of the input is made to be dear: too many values, too deep, or names that are too long. What
- * comes after may read such input as often as it likes, and names its fields in a short answer.
+ * The first sign of input designed to be expensive: too many values, too deep, or names that are too long. Later steps can then read the
+ * input repeatedly and name its fields in a short answer.
  */
 export function tooHeavy(place: string, input: unknown): FieldError | undefined {
   let values = 0
@@ -28,7 +27,7 @@ export function tooHeavy(place: string, input: unknown): FieldError | undefined 
   return undefined
 }
 
-/** Finds text that PostgreSQL cannot store (NUL and lone surrogates) and, except in passwords, text that expands. */
+/** Finds text that PostgreSQL cannot store (NUL and lone surrogates) and, except in passwords, text that expands under NFKC. */
 export function unstorable(field: string, value: unknown): FieldError[] {
   const bad = (text: string) =>
     text.includes('\u0000') || /\p{Surrogate}/u.test(text) || (!/password/i.test(field) && expands(text))
@@ -40,8 +39,8 @@ export function unstorable(field: string, value: unknown): FieldError[] {
 }
 
 /**
- * The input without the signs that turn the direction of what comes after them, with which a name or an amount could be shown
- * backwards. Bengali and English need none; some programs put them into what is copied. A password keeps every character.
+ * Removes direction marks, which could display a name or an amount backwards. Bengali and English need none; some programs add them to
+ * copied text. A password keeps every character.
  */
 export function inOneDirection(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password/i.test(name) ? value : value.replaceAll(turning, '')

@@ -21,7 +21,7 @@ const deposit = (key: string) =>
 const count = async (table: string) =>
   (await app.owner.db.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]!.n
 
-test('a process with a wrong time answers with a 503 and changes nothing; the same request succeeds later', async () => {
+test('a process with a wrong clock answers with a 503 and changes nothing; the same request succeeds later', async () => {
   await realClock(app.owner.db)
   const refused = await deposit('wrong-time')
   expect([refused.status, refused.problem.code]).toEqual([503, 'internal'])
@@ -33,7 +33,7 @@ test('a process with a wrong time answers with a 503 and changes nothing; the sa
   expect((await deposit('wrong-time')).status).toBe(201)
 })
 
-test('a request whose time has passed meanwhile is done again with the time that it is then', async () => {
+test('a request whose time has passed meanwhile is repeated with the current time', async () => {
   const { clock } = app
   const present = clock.now
   const before = conflictCounts.retried

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const post = (path: string, body: unknown, as: SignedIn, key: string = randomUUID()): Promise<Answer> =>
   market.app.call('POST', path, { as, body, key })
 
-/** What a call sends to the database, without the look at the session and without the connection that listens. */
+/** The SQL statements of a call, except the session lookup and those of the listening connection. */
 async function sentBy(call: () => Promise<Answer>): Promise<string[]> {
   statements.length = 0
   const { status } = await call()
@@ -44,7 +44,7 @@ async function sentBy(call: () => Promise<Answer>): Promise<string[]> {
     .map((line) => / rows, (\S+),/.exec(line)?.[1] ?? line)
 }
 
-test('a request that moves money is one statement; a hand-in first reads what the campaign asks', async () => {
+test('a request that moves money is one statement; a submission first reads the campaign’s requirements', async () => {
   const campaignId = await market.openCampaign({ places: 3 })
   const sent: Record<string, string[]> = {}
   let taskId = 0
@@ -66,7 +66,7 @@ test('a request that moves money is one statement; a hand-in first reads what th
   })
 })
 
-test('the same key does each of them once, and gives the same answer', async () => {
+test('repeating a key does each call once and returns the same answer', async () => {
   const twice = async (path: string, body: unknown, as: SignedIn) => {
     const key = randomUUID()
     const all = await Promise.all(Array.from({ length: 8 }, () => post(path, body, as, key)))
@@ -90,7 +90,7 @@ test('the same key does each of them once, and gives the same answer', async () 
   expect(await market.balanceOf(rahima)).toBe(9_000)
 })
 
-test('a key of another request is refused, also when both run at the same time', async () => {
+test('refuses a key that another request has used, even while that request is running', async () => {
   const key = randomUUID()
   const amounts = [500, 600, 700, 800]
   const before = await market.sponsorBalance()
@@ -103,7 +103,7 @@ test('a key of another request is refused, also when both run at the same time',
   expect(await market.sponsorBalance()).toBe(before + made[0]!.body.amount)
 })
 
-test('a refused call keeps no key, and what it counted', async () => {
+test('a refused call stores no key and keeps its rate limit counts', async () => {
   const id = await market.handIn(rahima, await market.openCampaign())
   must(200, await post(`/api/sponsor/submissions/${id}/approve`, undefined, market.sponsor))
   const key = randomUUID()
@@ -113,7 +113,7 @@ test('a refused call keeps no key, and what it counted', async () => {
   must(201, await withdraw('4826'))
 })
 
-test('a retry by token while the first is at work is told to come back, and waits for nothing', async () => {
+test('a token’s retry during the first request is refused at once with a time to retry', async () => {
   const made = must(201, await market.asSponsor('POST', '/api/sponsor/tokens', { name: 'script', scopes: tokenScopes }))
   const as = { token: made.body.token as string }
   for (const [path, body] of [
@@ -135,7 +135,7 @@ test('a retry by token while the first is at work is told to come back, and wait
   }
 })
 
-test('a task can be handed in by a process whose clock is behind', async () => {
+test('accepts a submission from a process whose clock is slow', async () => {
   const id = await market.start(rahima, await market.openCampaign())
   market.app.clock.advance(-3_000)
   expect((await market.submit(rahima, id)).body).toMatchObject({ id, state: 'submitted' })

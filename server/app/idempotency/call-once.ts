@@ -3,7 +3,7 @@ import { callOf, callVerb, type Verb } from '../../db/verb.ts'
 import { refuse } from '../../core/refuse.ts'
 import { keyInUse, keyIsFree, type KeyedRequest } from './idempotency.ts'
 
-/** Thrown when a reply is kept for the key, and not a result to make it from: an earlier release wrote it. */
+/** Thrown when the key has a stored reply without a result, as written by an earlier release. */
 export class KeptReply extends Error {
   constructor(readonly text: string | undefined) {
     super('the reply is kept')
@@ -12,14 +12,14 @@ export class KeptReply extends Error {
 
 interface Kept {
   same: boolean
-  /** The text of the reply, for a call whose result is not kept. */
+  /** The reply's text, for a call whose result is not stored. */
   reply: string | null
   result: unknown
 }
 
 /**
- * Looks up the key, runs the verb if the key is new, and keeps what it returned, all in one statement, which commits by itself.
- * A verb that was not done keeps nothing, so that the client can try again with the same key.
+ * Looks up the key, runs the operation if the key is new, and stores its result, all in one statement that commits by itself. A refused
+ * operation stores nothing, so that the client can try again with the same key.
  */
 export async function callOnce<Result>(
   db: Db,

@@ -52,7 +52,7 @@ test.each([13, 14])('stores no key for a refused request (%i), so that the clien
   expect((await pay(1, `k${amount}`)).status).toBe(200)
 })
 
-test('a key that cannot be given back takes no connection with it', async () => {
+test('a key that cannot be released does not cost a connection', async () => {
   await app.owner.db.query('revoke execute on function app_release_key from porokh_app')
   const many = 40
   for (let n = 0; n < many; n++) await expect(pay(14, `lost-${n}`)).rejects.toThrow('permission denied')
@@ -73,7 +73,7 @@ test('keeps the keys of members separate, and accepts a key for calls that need 
   expect((await app.call('POST', '/api/notes/2', { body, as: rahima, key: 'k1' })).status).toBe(422)
 })
 
-test('keeps a hash that nobody can try bodies against without the server’s secret', async () => {
+test('stores a hash that cannot be tested against guessed bodies without the server’s secret', async () => {
   await pay(21, 'k21')
   const { rows } = await app.owner.db.query<{ hash: Buffer }>(
     `select request_hash as hash from app_idempotency where key = 'k21'`,
@@ -83,7 +83,7 @@ test('keeps a hash that nobody can try bodies against without the server’s sec
   expect(rows[0]!.hash).not.toEqual(hash(`${testSecret}!`))
 })
 
-test('keeps nothing of a reply that has a secret', async () => {
+test('stores nothing of a reply that contains a secret', async () => {
   const make = () => app.call('POST', '/api/keys', { as: karim, key: 'k22' })
   const first = await make()
   const second = await make()

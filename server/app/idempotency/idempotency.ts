@@ -14,17 +14,17 @@ export interface KeyedRequest {
   actor: string
   key: string
   hash: Buffer
-  /** Whether it waits while a request with the same key is at work. Otherwise it is refused. */
+  /** Whether the request waits for a running request with the same key. Otherwise it is refused. */
   waits: boolean
 }
 
-/** Whether no request with the key $1 $2 is at work. The key is then this transaction's until it ends. */
+/** Whether no request with the key $1 $2 is running. The key is then locked until this transaction ends. */
 export const keyIsFree = `pg_try_advisory_xact_lock(${transactionLocks.key}, hashtext($1 || ' ' || $2))`
 
 export const keyInUse = (now: Date): Refusal =>
   refuse('idempotency.key_in_use', { retryAt: new Date(now.getTime() + 1000).toISOString() })
 
-/** Returns the Idempotency-Key of a request, or undefined. Refuses a key that is not valid. */
+/** Returns the request's Idempotency-Key, or undefined. Refuses an invalid key. */
 export function keyOf(header: string | string[] | undefined, needed: boolean): string | undefined {
   if (header === undefined) {
     if (needed) throw refuse('idempotency.key_missing')
@@ -35,8 +35,8 @@ export function keyOf(header: string | string[] | undefined, needed: boolean): s
 }
 
 /**
- * What is kept of a request, 33 bytes: a version, and an HMAC, since a PIN or a password could be guessed from a plain hash. The order of
- * its fields does not matter.
+ * The stored fingerprint of a request, 33 bytes: a version and an HMAC, since a PIN or a password could be guessed from a plain hash.
+ * Independent of the order of fields.
  */
 export function requestHash(secret: string, method: string, path: string, parts: readonly unknown[]): Buffer {
   const hash = createHash('sha256').update(`${method} ${path}\n`)
@@ -51,8 +51,8 @@ const sortedKeys = (_key: string, value: unknown) =>
     : value
 
 /**
- * Inserts the key in the transaction of the action. A second request with the same key waits for the row lock, or is refused. If the
- * first one commits, the second gets the same answer. If the first one is refused, its row is gone and the second runs.
+ * Inserts the key in the action's transaction. A second request with the same key waits for the row lock, or is refused. If the first
+ * request commits, the second gets the same answer. If the first is refused, its row is gone and the second runs.
  */
 export async function claimKey(
   db: Db,

@@ -1,4 +1,5 @@
--- What is kept for a key, {same, reply, result}, or null for a new one. `same` says whether the request was the same.
+-- Returns the stored entry for a key, {same, reply, result}, or null for a new key. `same` tells whether the request
+-- was the same.
 create or replace function app_kept_answer(p_actor text, p_key text, p_hash bytea) returns json
 language plpgsql security definer
 as $$

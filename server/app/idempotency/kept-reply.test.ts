@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../../contract/api.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 
-/** What is stored nowhere in clear, by the names of fields that have it. */
+/** Names of fields with data that is never stored in plain text. */
 const personal = ['account', 'address', 'contact', 'email', 'holder', 'holderName', 'ip', 'phone', 'recipient']
 
 /** The names of all fields of a schema. */
@@ -14,7 +14,7 @@ function fieldsOf(schema: unknown): string[] {
   return [...Object.keys(entries ?? {}), ...[...Object.values(entries ?? {}), ...within, ...rest].flatMap(fieldsOf)]
 }
 
-test('a reply that is kept for its key, and has what is stored nowhere in clear, is kept sealed', () => {
+test('a reply stored for its key is encrypted if it contains data that is never stored in plain text', () => {
   const having = Object.entries<Endpoint>(api).filter(
     ([name, { reply, replyHasSecret }]) =>
       !name.startsWith('GET ') && !replyHasSecret && fieldsOf(reply).some((field) => personal.includes(field)),

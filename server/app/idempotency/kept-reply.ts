@@ -4,14 +4,14 @@ import type { Stored } from './idempotency.ts'
 
 const place = 'kept reply'
 
-/** A reply with personal data, as it is kept for its key: a JSON string with the sealed JSON. */
+/** A stored reply with personal data: a JSON string that contains the encrypted JSON. */
 export const sealKept = (seal: Seal, answer: Stored): Stored =>
   answer.text === undefined ? answer : { ...answer, text: JSON.stringify(seal.seal(place, answer.text)) }
 
 export const openKept = (seal: Seal, text: string | undefined): string | undefined =>
   text?.startsWith('"sealed:') ? seal.open(place, JSON.parse(text) as string) : text
 
-/** Seals kept replies again. There are few: they are deleted after some days. */
+/** Encrypts stored replies with the newest key. There are few, since they are deleted after some days. */
 export const resealReplies: ResealStep = async (db, seal, { unless }) => {
   const { rows } = await db.query<{ actor: string; key: string; text: string }>(
     `select actor, key, reply::text as text

@@ -1,8 +1,8 @@
--- What a job could not do is noted in app_stuck, is tried again later, and keeps nothing else waiting. Only functions
--- of the owner write it, so that the application cannot put off what is due: what fails because of the session that
--- calls is not noted. None of these is for the application to call.
+-- A failed item of a job is recorded in app_stuck, retried later, and does not block others. Only functions of the
+-- owner write the table, so that the application cannot delay due work: failures caused by the calling session are not
+-- recorded. The application may call none of these functions.
 
--- The next try comes after a minute, and then after twice as long each time, up to an hour.
+-- Retries after a minute, doubling each time up to an hour.
 create or replace function app_note_stuck(p_job text, p_item bigint, p_why text, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -15,9 +15,9 @@ begin
       again_at = p_now + least(interval '1 hour', interval '1 minute' * (1 << least(s.tries, 10)));
 end $$;
 
--- Calls a step, a function (item, now) that returns whether there was something to do, for one item after another, and
--- notes those that fail. A row that somebody else holds is left for the next time, and so is all that comes after the
--- present of the caller has passed. Returns for how many it was done.
+-- Calls a step, a function (item, now) that returns whether there was work, for one item after another, and records
+-- failed ones. Locked rows, and items after the caller's time limit, are left for the next run. Returns the number of
+-- processed items.
 create or replace function app_do_each(
   p_job text,
   p_step text,
@@ -36,7 +36,7 @@ declare
 begin
   perform ledger_refuse_old_snapshot();
   foreach one in array p_items loop
-    -- A statement may take ten seconds. What is left is done the next time.
+    -- A statement may take ten seconds. The next run does the rest.
     exit when clock_timestamp() > began + interval '4 seconds';
     begin
       execute format('select public.%I($1, $2)', p_step) into did using one, p_now;
@@ -46,7 +46,7 @@ begin
         and item = one;
     exception when others then
       get stacked diagnostics why = message_text, code = returned_sqlstate;
-      -- The server itself is in trouble, or the caller: no disk, no memory, no stack, shutting down.
+      -- The server or the caller is in trouble: no disk, memory or stack, or shutting down.
       if left(code, 2) in ('53', '54', '57', '58') then
         raise;
       end if;
@@ -58,7 +58,8 @@ begin
   return done;
 end $$;
 
--- The same for all items at once and, only if that fails, for one after another. Forgets what is not due any more.
+-- The same for all items at once and, only if that fails, one after another. Deletes records of items that are no
+-- longer due.
 create or replace function app_do_all(
   p_job text,
   p_step text,
@@ -83,8 +84,8 @@ begin
   end;
 end $$;
 
--- These items are done. What is due is tried each hour, so what was not tried for longer is not due any more either:
--- somebody has decided it.
+-- These items are done. Due items are retried at least every hour, so an item without a recent attempt is no longer
+-- due: somebody has decided it.
 create or replace function app_forget_stuck(p_job text, p_done bigint[], p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -94,7 +95,7 @@ begin
     and (item = any (p_done) or again_at < p_now - interval '1 hour');
 end $$;
 
--- The items of a job that are not to be tried yet.
+-- The items of a job whose retry is not due yet.
 create or replace function app_waits(p_job text, p_item bigint, p_now timestamptz) returns boolean
 language sql stable
 as $$

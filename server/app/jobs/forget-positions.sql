@@ -1,4 +1,4 @@
--- After a move to another server, positions of the old log mean nothing.
+-- After a move to another server, positions in the old write-ahead log are meaningless.
 create or replace function app_forget_positions() returns void
 language sql
 as $$

@@ -1,6 +1,6 @@
--- Deletes what has served: sessions a month after their end, and a week after the request the keys that repeat an
--- answer. At most a thousand of each; returns the larger number. The application may not delete from these tables
--- itself, because whoever may can also lock all of a table, which every request reads.
+-- Deletes expired rows: sessions a month after their end, and idempotency keys a week after their request. At most a
+-- thousand of each; returns the larger number. The application has no right to delete from these tables, because that
+-- right would allow a lock on a whole table that every request reads.
 create or replace function app_forget(p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -21,7 +21,7 @@ begin
 end $$;
 grant execute on function app_forget to porokh_app;
 
--- Deletes the key of a request that was refused, so that it can be tried again. Never one that has an answer.
+-- Deletes the key of a refused request, so that the request can be retried. Never deletes a key with an answer.
 create or replace function app_release_key(p_actor text, p_key text) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

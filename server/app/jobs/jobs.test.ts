@@ -29,7 +29,7 @@ const parts = () => ({
 })
 const job = (run: Job['run'], everySeconds = 0.01): Job => ({ name: 'fake', everySeconds, run })
 
-test('runs a job again at once while there is more work, then waits for its interval', async () => {
+test('reruns a job at once while there is more work, then waits for its interval', async () => {
   const left = [2, 1, 0]
   const run = vi.fn<Job['run']>(async () => left.shift() ?? 0)
   const jobs = startJobs([job(run, 60)], parts())
@@ -39,7 +39,7 @@ test('runs a job again at once while there is more work, then waits for its inte
   expect(run).toHaveBeenLastCalledWith(database, app.clock.now(), app.clock.now)
 })
 
-test('retries a failed job after its interval, and runs the other jobs', async () => {
+test('retries a failed job after its interval and runs the other jobs', async () => {
   const failing = vi.fn<Job['run']>(async () => {
     throw new Error('no')
   })
@@ -65,7 +65,7 @@ test('waits for running jobs when it stops, and starts no more', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('throws when the jobs of a test do not end', async () => {
+test('throws if the jobs of a test do not end', async () => {
   await expect(runJobsOnce([job(async () => 1)], database, app.clock)).rejects.toThrow('do not end')
 })
 
@@ -92,7 +92,7 @@ test('sends each message once from concurrent processes, and deletes its text', 
   expect(rows).toEqual([])
 })
 
-test('a code goes first, and twenty messages are on their way at once', async () => {
+test('sends codes first, and up to twenty messages at once', async () => {
   for (let n = 0; n < 45; n++) await write(`0171000${String(n).padStart(4, '0')}`)
   await app.owner.db.query(
     `insert into app_outbox (channel, recipient, body, urgent, created_at, next_try_at)

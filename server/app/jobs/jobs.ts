@@ -22,7 +22,7 @@ export function startJobs(
 
   metrics.runs(jobs)
 
-  /** Returns how much the job did. */
+  /** Returns the number of processed items. */
   async function runOnce(job: Job): Promise<number> {
     const start = performance.now()
     const ended = (error?: unknown) =>
@@ -53,7 +53,7 @@ export function startJobs(
   }
 }
 
-/** Runs all jobs until no work is due. For tests, which set the clock and do not sleep. */
+/** Runs all jobs until no work is due. For tests, which set the clock instead of sleeping. */
 export async function runJobsOnce(jobs: readonly Job[], database: Database, clock: Clock): Promise<void> {
   for (let pass = 1, found = 1; found > 0; pass++) {
     if (pass > 100) throw new Error('the jobs do not end')

@@ -2,7 +2,7 @@ import type { Job } from '../../core/job.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Deletes rows that have expired. */
+/** Deletes expired rows. */
 export const sweepJob: Job = {
   name: 'sweep',
   everySeconds: 3600,
@@ -11,7 +11,7 @@ export const sweepJob: Job = {
     const done = [
       await db.query(
         'delete from app_outbox where id in (select id from app_outbox where created_at < $1 limit 1000)',
-        // A month's cost of SMS is summed from them.
+        // Kept, because the monthly cost of SMS is calculated from them.
         [before(32)],
       ),
       await db.query(

@@ -11,10 +11,7 @@ import { must } from '../../testing/market.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { resealable } from './resealable.ts'
 
-/**
- * What would hurt somebody if it leaked, as it is typed by people of this test. Neither any row of the database nor any line of the log
- * may have it, in whatever case.
- */
+/** Sensitive data as typed by the people of this test. No database row and no log line may contain any of it, in upper or lower case. */
 const secrets = {
   phone: '01712340071',
   mobile: '+8801712340071',
@@ -39,7 +36,7 @@ const secrets = {
 const lines: string[] = []
 let app: TestApp
 let member: NonNullable<CallOptions['as']>
-/** Session tokens, API tokens and codes, which are made on the way. */
+/** Session tokens, API tokens and codes that the test creates. */
 const made: string[] = []
 beforeAll(async () => {
   app = await startTestApp({ production: true, proxies: 1, log: (line) => lines.push(line) })
@@ -59,7 +56,7 @@ const codeIn = (text: string) => {
   made.push(code)
   return code
 }
-/** Registers somebody with the code that was sent. */
+/** Registers a member with the code that was sent. */
 const joined = async (path: '/api/register' | '/api/sponsor/register', body: object) => {
   const asked = must(204, await send('POST', `${path}/code`, body))
   const code = codeIn(await sent())
@@ -70,7 +67,7 @@ const sent = async () => {
   return app.sent.at(-1)!.body
 }
 
-test('people do all that has something secret in it', async () => {
+test('people perform every action that involves secret data', async () => {
   const { password, pin } = secrets
   const friend = await app.addMember('nodi')
   const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
@@ -106,7 +103,7 @@ test('people do all that has something secret in it', async () => {
       .status,
   ).toBe(401)
   cookieOf(must(200, await send('POST', '/api/login', { identifier: secrets.email, password })))
-  // A wallet that is bound at the moment of a reset would have to wait.
+  // A wallet bound at the time of a reset would have to wait.
   app.clock.advance(1000)
   const asked = must(204, await send('POST', '/api/password-reset', { identifier }))
   const reset = {
@@ -161,7 +158,7 @@ test('people do all that has something secret in it', async () => {
   await app.runJobs()
 })
 
-/** Six digits are also within longer numbers and hashes. */
+/** Six digits also occur in longer numbers and hashes. */
 const has = (text: string, secret: string) =>
   text.includes(secret) && (secret.length > 6 || new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(text))
 const foundIn = (text: string, what: readonly string[]) =>
@@ -170,16 +167,16 @@ const inRows = async () =>
   [...(await allRows(app.owner.db))].flatMap(([table, text]) =>
     foundIn(text, [...Object.values(secrets), ...made]).map((secret) => `${table}: ${secret}`),
   )
-/** Rows of limits hold the addresses that are being counted, until the count ends. */
+/** Rate limit rows contain addresses until their count expires. */
 const notCounts = (found: string[]) => found.filter((one) => !one.startsWith('app_rate_limit: 203.0.113.'))
 
-test('no row of the database has any of it in clear', async () => {
+test('no database row contains any of it in plain text', async () => {
   expect(made.length).toBeGreaterThan(8)
   expect((await app.owner.db.query('select from notifications_device')).rowCount).toBe(1)
   expect(notCounts(await inRows())).toEqual([])
 })
 
-test('no line of the log has any of it, but the address', () => {
+test('no log line contains any of it, except the network address', () => {
   expect(lines.length).toBeGreaterThan(20)
   const { address, failedFrom, ...rest } = secrets
   const text = lines.join('')
@@ -187,7 +184,7 @@ test('no line of the log has any of it, but the address', () => {
   expect(foundIn(text, [address, failedFrom])).toEqual([address, failedFrom])
 })
 
-test('who may see it does, before and after the key is changed', async () => {
+test('permitted readers see it, before and after a change of the key', async () => {
   const operator = await app.signInAs('faruk')
   const see = async () => {
     const data = (await send('POST', '/api/my-data', { password: secrets.newPassword }, { as: member })).body

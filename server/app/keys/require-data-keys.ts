@@ -2,8 +2,8 @@ import type { Db } from '../../db/db.ts'
 import { StartError } from '../../db/start-error.ts'
 
 /**
- * Notes that the newest key is in use, and throws when the database has values of a key that is missing. `ids` has the newest first,
- * and `db` is the owner's. A key is forgotten again when nothing is sealed with it any more (`npm run keys:rotate`).
+ * Records that the newest key is in use, and throws if the database has values encrypted with a missing key. `ids` has the newest first;
+ * `db` is the owner's. A key is removed once no value uses it (`npm run keys:rotate`).
  */
 export async function requireDataKeys(db: Db, ids: readonly string[]): Promise<void> {
   await db.query('insert into app_data_key (id) values ($1) on conflict do nothing', [ids[0]])

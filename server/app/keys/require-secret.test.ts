@@ -8,7 +8,7 @@ afterAll(() => database.drop())
 
 const secret = 'the secret of the first server to start'
 
-test('a database keeps to the secret of the first server, and does not contain it', async () => {
+test('a database stays bound to the first server’s secret and does not contain it', async () => {
   await Promise.all([1, 2, 3].map(() => requireSecret(database.app.db, secret)))
   await requireSecret(database.app.db, secret)
   await expect(requireSecret(database.app.db, `${secret}.`)).rejects.toThrow('SECRET is not the one')

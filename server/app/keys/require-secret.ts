@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { StartError } from '../../db/start-error.ts'
 
-/** Throws when the database was used with another secret. The first server that uses a database decides. */
+/** Throws if the database was used with another secret. The first server that uses a database decides. */
 export async function requireSecret(db: Db, secret: string): Promise<void> {
   const ours = mac(secret, 'check of the secret', 'porokh')
   await db.query('insert into app_secret (mac) values ($1) on conflict do nothing', [ours])

@@ -13,7 +13,7 @@ import { resealWebhooks } from '../../webhooks/secrets.ts'
 import { resealReplies } from '../idempotency/kept-reply.ts'
 import { resealMessages } from '../messages/reseal-messages.ts'
 
-/** All personal data that is sealed, by what it is called in the output of `npm run keys:rotate`. */
+/** All encrypted personal data, by its name in the output of `npm run keys:rotate`. */
 export const resealable: Record<string, ResealStep> = {
   users: resealUsers,
   'waiting list': resealWaiting,

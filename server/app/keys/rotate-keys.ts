@@ -5,8 +5,8 @@ import type { Seal } from '../../sealing/seal.ts'
 const atOnce = 500
 
 /**
- * Seals all that the first key has not sealed, some rows in each transaction of the owner. If it is stopped, the next call does the rest.
- * Returns how many rows are left, and the ids of the keys that nothing needs any more.
+ * Encrypts all data again that the first key has not encrypted, some rows per transaction of the owner. After an interruption, the next
+ * call does the rest. Returns the number of rows left and the ids of unused keys.
  */
 export async function rotateKeys(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function rotateKeys(
       }
       return found
     }
-    // What is found in the second pass was written meanwhile by a process for which another key is the first.
+    // Rows found in the second pass were written meanwhile by a process with another first key.
     await pass()
     left += await pass()
   }

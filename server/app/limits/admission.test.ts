@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmission, type Admission, type RequestClass } from './admission.ts'
 
-/** Requests that stay in work until the test ends them. */
+/** Requests that stay in progress until the test ends them. */
 function crowd(admission: Admission) {
   const inWork: { of: RequestClass; leave: () => void }[] = []
   let refused = 0
@@ -13,13 +13,13 @@ function crowd(admission: Admission) {
         admission.enter(of, { start: (leave) => inWork.push({ of, leave }), refuse: () => refused++, gone })
       }
     },
-    /** Ends the request that is in work for the longest time. */
+    /** Ends the oldest request in progress. */
     end: () => inWork.shift()!.leave(),
     started: (of: RequestClass) => inWork.filter((request) => request.of === of).length,
   }
 }
 
-test('keeps a bounded number in work and waiting, and refuses what is beyond at once', () => {
+test('limits the requests in progress and waiting, and refuses further ones at once', () => {
   const admission = createAdmission()
   const { enter, inWork, refused } = crowd(admission)
   enter('money', 120)
@@ -40,7 +40,7 @@ test('a full queue of one class refuses no other class', () => {
   expect(refused()).toBe(1)
 })
 
-test('money finds work free, however many reads and downloads there are', () => {
+test('money requests find a free slot despite many reads and downloads', () => {
   const { enter, started } = crowd(createAdmission())
   enter('slow', 50)
   enter('public', 100)
@@ -50,7 +50,7 @@ test('money finds work free, however many reads and downloads there are', () => 
   expect(started('money')).toBe(6)
 })
 
-test('starts who waits in the order of the classes, and within a class in the order of arrival', () => {
+test('starts waiting requests in the order of the classes, and within a class in the order of arrival', () => {
   const { enter, inWork, end } = crowd(createAdmission())
   enter('money', 20)
   enter('slow', 1)
@@ -65,7 +65,7 @@ test('starts who waits in the order of the classes, and within a class in the or
   expect(next).toEqual(['money', 'signedIn', 'public', 'slow'])
 })
 
-test('counts a request that ends twice once, and skips one that nobody waits for', () => {
+test('counts a request that ends twice only once, and skips a request whose client has gone', () => {
   const admission = createAdmission()
   const { enter, inWork, refused } = crowd(admission)
   let gone = false
@@ -81,7 +81,7 @@ test('counts a request that ends twice once, and skips one that nobody waits for
   expect(refused()).toBe(0)
 })
 
-test('waits through a short burst, but a second at most once a queue was full', async () => {
+test('requests wait through a short burst, but at most one second after a queue was full', async () => {
   let now = 0
   const { enter, refused } = crowd(createAdmission(() => now))
   enter('money', 21)
@@ -97,7 +97,7 @@ test('waits through a short burst, but a second at most once a queue was full', 
   await expect.poll(refused, { timeout: 30_000 }).toBe(102)
 })
 
-test('under overload, as many wait as were started in the last quarter of a second', () => {
+test('under overload, only as many requests wait as were started in the last quarter of a second', () => {
   let now = 0
   const admission = createAdmission(() => now)
   const { enter, end, refused } = crowd(admission)
@@ -105,7 +105,7 @@ test('under overload, as many wait as were started in the last quarter of a seco
   expect(refused()).toBe(1)
   for (let n = 0; n < 60; n++) end()
   now = 250
-  // Before, 80 were started, and 40 wait.
+  // So far 80 requests were started and 40 wait.
   enter('money', 41)
   expect([refused(), admission.counts().money.waiting]).toEqual([2, 80])
   now = 500
@@ -115,7 +115,7 @@ test('under overload, as many wait as were started in the last quarter of a seco
   enter('money', 5)
   expect([refused(), admission.counts().money.waiting]).toEqual([4, 10])
   for (let n = 0; n < 10; n++) end()
-  // A short burst again: 84 were started in the quarter of a second before.
+  // A short burst again: 84 requests were started in the preceding quarter of a second.
   now = 750
   enter('money', 200)
   expect([refused(), admission.counts().money.waiting]).toEqual([36, 168])

@@ -1,11 +1,12 @@
-/** The classes of requests. When not all can be served, those of an earlier class are. */
+/** The classes of requests, highest priority first. */
 export const requestClasses = ['money', 'signedIn', 'public', 'slow', 'uploads', 'signIns'] as const
 export type RequestClass = (typeof requestClasses)[number]
 
 /**
- * How many requests of a class and of those after it are in work at once. A little above the 16 connections of the pool, because a request does not need one all the time. The classes after
- * money leave some connections free, so that money never waits for a list or for a download. A picture takes up to a second of the
- * processor, so one is decoded at a time. Sign-ins are here those of an address that has made too many calls: one at a time, too.
+ * Maximum number of concurrent requests of a class and all lower ones. A little above the 16 connections of the pool, because a request
+ * does not need a connection all the time. The classes below money leave some connections free, so that money never waits for lists or
+ * downloads. Decoding a picture takes up to a second of processor time, so pictures are decoded one at a time. The sign-in class serves
+ * addresses above their call limit, also one at a time.
  */
 const mostInWork: Record<RequestClass, number> = {
   money: 20,
@@ -15,19 +16,19 @@ const mostInWork: Record<RequestClass, number> = {
   uploads: 2,
   signIns: 2,
 }
-/** Of these alone. So neither keeps the other waiting. */
+/** Limits for a single class, so that these two do not delay each other. */
 const mostOfOne: Partial<Record<RequestClass, number>> = { uploads: 1, signIns: 1 }
 
-/** How many requests may wait follows how many were started in the last window of time. */
+/** The length of a queue depends on the number of requests started in the last window. */
 const windowMs = 250
-/** When many come at once for a moment: as many wait as are started in half a second, or at least these. */
+/** A short burst: as many requests wait as are started in half a second, but at least 100. */
 const burst = { waiting: 100, windows: 2, patienceMs: 10_000 }
 /**
- * From the moment the queue was full until it is empty: nobody should wait long for a refusal, and those who are served
- * should not find that nobody waits for the answer any more.
+ * From the moment a queue is full until it is empty. A refusal should not take long, and a client should still be connected when its answer
+ * is ready.
  */
 const overload = { waiting: 10, windows: 1, patienceMs: 1000 }
-/** Where one is in work at a time, few end in a window of time, so the queue has one length. */
+/** Classes with one request at a time have a fixed queue length, since few requests end within a window. */
 const oneLength: Partial<Record<RequestClass, typeof burst>> = {
   uploads: { waiting: 10, windows: 0, patienceMs: 10_000 },
   signIns: { waiting: 100, windows: 0, patienceMs: 10_000 },
@@ -35,10 +36,10 @@ const oneLength: Partial<Record<RequestClass, typeof burst>> = {
 const expiryEveryMs = 50
 
 export interface Applicant {
-  /** Begins the work. Call `leave` when it has ended. */
+  /** Starts the work. Call `leave` when the work has ended. */
   start(leave: () => void): void
   refuse(): void
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has gone. */
   gone(): boolean
 }
 
@@ -50,7 +51,7 @@ export interface ClassCounts {
 export interface Admission {
   /** Starts the request at once or when its turn comes, or refuses it. */
   enter(of: RequestClass, applicant: Applicant): void
-  /** Whether one more of this class would be refused at once. */
+  /** Whether another request of this class would be refused at once. */
   isFull(of: RequestClass): boolean
   counts(): Record<RequestClass, ClassCounts>
 }
@@ -61,11 +62,11 @@ interface Queue {
   inWork: number
   line: { applicant: Applicant; since: number }[]
   overloaded: boolean
-  /** How many were started in the present window of time, and in the one before. */
+  /** Number of requests started in the current window and in the previous one. */
   started: { since: number; now: number; before: number }
 }
 
-/** Bounds the requests in work and those that wait, by class. */
+/** Limits the requests in progress and waiting, by class. */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
   const queues = requestClasses.map((name): Queue => ({
     name,

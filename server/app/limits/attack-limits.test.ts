@@ -4,7 +4,7 @@ import { realClock } from '../../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPoints, countTry, limits } from './limits.ts'
 
-/** A hostile session leaves counts of tries behind, so that somebody cannot sign in any more. */
+/** A hostile session stores rate limit counts to prevent somebody from signing in. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,19 +21,19 @@ const leave = (expire: number | null) =>
     [row, expire],
   )
 
-test('none lasts longer than an hour', async () => {
+test('no count lasts longer than an hour', async () => {
   for (const expire of [Date.now() + 2 * hour, Number.MAX_SAFE_INTEGER])
     await expect(leave(expire)).rejects.toThrow(/ends within an hour/)
   await leave(Date.now() + hour / 2)
   await expect(leave(Date.now() + 24 * hour)).rejects.toThrow(/ends within an hour/)
   await expect(countTry(database.app.db, 'password', 'rahima', new Date())).rejects.toThrow('login.too_many')
-  // What the app itself counts is taken.
+  // Counts by the app itself are accepted.
   const now = new Date()
   const until = now.getTime() + hour
   await addPoints(database.app.db, 'reset:rahima', { points: 1, most: 5, now, until })
 })
 
-test('one without an end has ended', async () => {
+test('a count without an expiry time is treated as expired', async () => {
   await leave(null)
   const now = new Date()
   const until = now.getTime() + 60_000
@@ -41,7 +41,7 @@ test('one without an end has ended', async () => {
   expect(counted).toEqual({ points: 1, expire: until })
 })
 
-test('a try of every kind is counted, and so is its subject', async () => {
+test('every kind of attempt is counted, and so is its subject', async () => {
   for (const name of Object.keys(limits) as LimitName[])
     await expect(countTry(database.app.db, name, 'nodi', new Date(), 'someone')).resolves.toBeTypeOf('function')
 })

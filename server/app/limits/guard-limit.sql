@@ -1,6 +1,6 @@
--- A count of tries ends within an hour, the longest that a limit of signing in lasts, and within a day that of
--- invitations, of declarations, of warnings, of SMS, of guesses, and of what counts people or looks for them. Otherwise
--- a row could keep somebody from signing in for ever. Without an end it counts as ended (limits.ts).
+-- A rate limit count expires within an hour, the longest sign-in limit, or within a day for invitations, declarations,
+-- warnings, SMS, guesses, and for counts or searches of people. Otherwise a row could prevent somebody from signing in
+-- for ever. A count without an expiry time is treated as expired (limits.ts).
 create or replace function app_guard_limit() returns trigger
 language plpgsql
 as $$

@@ -23,7 +23,7 @@ function aProcess({ proxies = 0, db = database.app.db } = {}) {
     throw error
   })
   const count = limitCalls(db, work.start, proxies)
-  /** How many of these calls are accepted. */
+  /** Number of these calls that are accepted. */
   async function call(request: IncomingMessage, times: number, now = noon): Promise<number> {
     let passed = 0
     for (let n = 0; n < times; n++) {
@@ -51,12 +51,12 @@ test('the limit applies to all processes together', async () => {
   const [one, two] = [aProcess(), aProcess()]
   expect(await one.call(from('203.0.113.3'), 2000)).toBe(2000)
   expect(await two.call(from('203.0.113.3'), 2000)).toBe(1000)
-  // A process reads the calls of others with every fifty calls of its own.
+  // A process reads the calls of other processes once per fifty calls of its own.
   expect(await one.call(from('203.0.113.3'), 2000)).toBe(50)
   expect(await one.call(from('203.0.113.3'), 10, later(61))).toBe(10)
 })
 
-test('a token may make 1200 calls a minute in all processes together, from whatever address', async () => {
+test('a token may make 1200 calls a minute in all processes together, from any address', async () => {
   const [one, two] = [aProcess(), aProcess()]
   expect(await one.call(withToken('a'), 700)).toBe(700)
   expect(await two.call(withToken('a', '203.0.113.4'), 700)).toBe(500)
@@ -71,17 +71,17 @@ test('the addresses of one IPv6 network count together', async () => {
   expect(await call(from('2001:db8:0:2::1'), 10)).toBe(10)
 })
 
-test('calls from the same machine are not limited, but a client behind a proxy cannot say that it is there', async () => {
+test('calls from the same machine are unlimited, but a client behind a proxy cannot claim to be local', async () => {
   expect(await aProcess().call(from('127.0.0.1'), 3100)).toBe(3100)
   const forwarded = { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' }
-  // Nor is a proxy on this machine that nobody has counted.
+  // An unconfigured local proxy is limited too.
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
     expect(await aProcess().call(from('127.0.0.1', { [name]: '203.0.113.5' }), 10, later(600))).toBe(10)
   expect(await aProcess().call(from('127.0.0.1', { forwarded: 'for=203.0.113.5' }), 3100, later(900))).toBe(3000)
   expect(await aProcess({ proxies: 1 }).call(from('127.0.0.1', forwarded), 3100)).toBe(3000)
 })
 
-test('counts on while the database is away', async () => {
+test('continues to count while the database is unavailable', async () => {
   let away = true
   const db: typeof database.app.db = {
     query: (...statement) => (away ? Promise.reject(new Error('away')) : database.app.db.query(...statement)),

@@ -6,21 +6,21 @@ import { refuse, type Refusal } from '../../core/refuse.ts'
 import { clientAddress, isLoopback, networkOf } from '../http/client-address.ts'
 import { addPoints } from './limits.ts'
 
-/** How many calls may be made in a minute. Many members share one address of their mobile network. */
+/** Calls per minute. Many members share one address of their mobile network. */
 export const mostCalls = { address: 3000, token: 1200 }
 const minuteMs = 60_000
-/** The part of the limit that is added to the shared count in one batch. A statement for each call would cost more than most calls. */
+/** The part of the limit that is added to the shared count in one batch. A statement per call would cost more than most calls. */
 const batch = 1 / 60
 
 const quotas = new WeakMap<IncomingMessage, Quota>()
 
-/** What the answer to a request with a token says of its limit. Other requests have none: members pay for every byte. */
+/** The rate limit headers of a token's answer. Other answers omit them, since members pay for every byte. */
 export const quotaOf = (request: IncomingMessage): Quota | undefined => quotas.get(request)
 
 interface Count {
-  /** The calls of all processes that this one knows of. */
+  /** The calls of all processes known to this process. */
   known: number
-  /** The calls that are not in the database yet. */
+  /** The calls not yet added in the database. */
   untold: number
   telling: boolean
   until: number
@@ -29,7 +29,7 @@ interface Count {
 /** Work that continues while the call is answered. */
 type Start = (work: () => Promise<void>) => void
 
-/** Counts a request. Returns the refusal when its address or its token made too many in the last minute. */
+/** Counts a request. Returns a refusal if its address or token made too many calls in the last minute. */
 export type CallLimits = (request: IncomingMessage, now: Date) => Refusal | undefined
 
 /**
@@ -61,7 +61,7 @@ export function limitCalls(db: Db, start: Start, proxies: number): CallLimits {
       count.known = all.points + count.untold
       count.until = all.expire
     } catch {
-      // Without the database each process still knows its own calls. The next batch brings these too.
+      // Without the database, each process still counts its own calls. The next batch includes them.
       count.untold += points
     } finally {
       count.telling = false
@@ -91,13 +91,16 @@ export function limitCalls(db: Db, start: Start, proxies: number): CallLimits {
   }
 }
 
-/** In the form of draft-ietf-httpapi-ratelimit-headers-10: calls (`q`) in seconds (`w`), what is left (`r`), for how many seconds (`t`). */
+/**
+ * In the format of draft-ietf-httpapi-ratelimit-headers-10: quota (`q`), window in seconds (`w`), remaining calls (`r`), seconds until
+ * reset (`t`).
+ */
 export const quotaHeaders = ({ calls, seconds, left, until }: Quota, now: Date) => ({
   'ratelimit-policy': `"token";q=${calls};w=${seconds}`,
   ratelimit: `"token";r=${left};t=${Math.ceil((until.getTime() - now.getTime()) / 1000)}`,
 })
 
-/** Counted before the token is looked up, so that a script that calls too often costs no statement. */
+/** Counted before the token lookup, so that a script that calls too often costs no statement. */
 const hashOf = (authorization: string) =>
   createHash('sha256')
     .update(authorization.slice(authorization.indexOf(' ') + 1))

@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { mostSessions } from '../sessions/sessions.ts'
 import { slows } from './slow-down.ts'
 
-/** Every limit of the lists, at its bound and one beyond. A new limit needs its line here. */
+/** Every rate limit, tested at its bound and one above. A new limit needs its line here. */
 let app: TestApp
 let rahima: SignedIn
 let karim: SignedIn
@@ -48,8 +48,8 @@ const password = 'three mangoes at dawn'
 const guessWallet = () => put('/api/wallet', goodBodies['PUT /api/wallet'], moyna)
 let phones = 0
 const nextPhone = () => `01712${String(phones++).padStart(6, '0')}`
-// Beyond the limit of warnings none is sent, and nothing refused (server/members/sign-ins.test.ts). A contact that is sought again is not counted
-// again (server/lookup/contact-search.test.ts).
+// Above the limit of warnings no warning is sent and nothing is refused (server/members/sign-ins.test.ts). A repeated search for the same
+// contact is not counted (server/lookup/contact-search.test.ts).
 type Refusing = Exclude<LimitName, 'warning_sms'>
 const tries: Record<Refusing, () => Promise<Answer>> = {
   password: () => put('/api/pin', { pin: '4826', password: 'three wrong mangoes' }, rahima),
@@ -136,7 +136,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
     app.call('GET', `/api/operator/search?q=${nextPhone()}&reason=ticket+number+12`, { as: onu, headers }),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }
-/** The count of a try, which was just made. */
+/** The count of the attempt just made. */
 async function countOf(name: string): Promise<{ key: string }> {
   const { rows } = await app.owner.db.query<{ key: string }>(
     `select key from app_rate_limit where starts_with(key, $1)`,
@@ -157,7 +157,7 @@ test.each(Object.keys(tries) as Refusing[])('%s', async (name) => {
   const set = (points: number) =>
     app.owner.db.query('update app_rate_limit set points = $2 where key = $1', [key, points])
   await set(most - 1)
-  // A wrong code and one too many have the same refusal.
+  // A wrong code and an excess attempt get the same refusal.
   expect(await refused()).toBe(code === 'reset.code_wrong')
   await set(most)
   expect(await refused()).toBe(true)
@@ -166,7 +166,7 @@ test.each(Object.keys(tries) as Refusing[])('%s', async (name) => {
   noteTried({ of: 'limit', name, most: `${most} in ${seconds / 60} min` })
 })
 
-test('who saves drafts too often is told in how many seconds to go on', async () => {
+test('a sponsor who saves drafts too often gets the number of seconds to wait', async () => {
   await app.owner.db.query('delete from app_rate_limit')
   for (const name of ['draft', 'campaign_change'] as const) {
     for (let n = 0; n < limits[name].tries; n++) expect((await tries[name]()).status).not.toBe(429)
@@ -210,7 +210,7 @@ test.each(Object.keys(slows) as SlowName[])('%s', async (name) => {
   noteTried({ of: 'limit', name, most: `${free}, then 1 in ${everySeconds} s` })
 })
 
-test('at most so many devices are signed in to one account, and the newest ones', async () => {
+test('an account stays signed in on a limited number of devices, the newest ones', async () => {
   const { password: right } = await import('../../testing/passwords.ts')
   const jamal = await app.addMember('jamal')
   await app.owner.db.query('update app_session set ended_at = created_at where user_id = $1', [jamal.id])
@@ -232,7 +232,7 @@ test('at most so many devices are signed in to one account, and the newest ones'
   noteTried({ of: 'limit', name: 'devices of an account', most: `${mostSessions} at once` })
 })
 
-test('a member has at most four live streams, however many are opened at once', async () => {
+test('a member has at most four live streams, even if many are opened concurrently', async () => {
   const leaving = new AbortController()
   const opened = await Promise.all(
     Array.from({ length: 40 }, () =>
@@ -241,7 +241,7 @@ test('a member has at most four live streams, however many are opened at once', 
   )
   expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
   expect(app.edge.streams.size).toBe(4)
-  // The others have ended.
+  // The other sessions have ended.
   const texts = opened.map((response) => response.text().catch(() => 'left'))
   let ended = 0
   for (const text of texts) void text.then(() => ended++)

@@ -4,13 +4,13 @@ import { onlyRow } from '../../db/only-row.ts'
 import { refuse } from '../../core/refuse.ts'
 import { isLoopback, networkOf } from '../http/client-address.ts'
 
-/** Refusals that name no time: the next try may need something else. */
+/** Refusals without a time to retry: the next attempt may need something else. */
 type WithoutTime = 'reset.code_wrong' | 'lookup.reason_needed'
 
 interface Limit {
   tries: number
   seconds: number
-  /** How a successful try changes the count. */
+  /** The effect of a successful attempt on the count. */
   onSuccess: 'keep' | 'clear'
   code: 'login.too_many' | 'auth.too_many_requests' | WithoutTime
 }
@@ -20,73 +20,73 @@ export const limits: Record<LimitName, Limit> = {
   password: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
   factor: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'auth.too_many_requests' },
   register_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Codes for an account that unknown devices ask for, and those that one of its own devices asks for.
+  // Codes for an account requested by unknown devices, and those requested by one of its own devices.
   reset: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset_device: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Guesses of one code, by the browser that asked for it.
+  // Guesses of one code by the browser that requested it.
   code_guess: { tries: 5, seconds: 15 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
-  // Guesses of all codes for one name, phone or e-mail; of those for a wallet, by one member and by all.
+  // Guesses of all codes for one username, phone or e-mail; for wallet codes, by one member and by all.
   code_guesses: { tries: 30, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
   wallet_guess: { tries: 10, seconds: 24 * 60 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
   number_guess: { tries: 30, seconds: 24 * 60 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
-  // Codes to one phone or mailbox that is no account's own, from one network and from all.
+  // Codes to one phone or mailbox that is not the account's own, from one network and from all.
   contact_asked_all: { tries: 15, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_asked: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Codes that somebody has sent to the own phone or e-mail, or to a wallet, and guesses of them.
+  // Codes that somebody requests for their own phone, e-mail or a wallet, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
-  // Contacts that an operator seeks or opens in a day, each counted once: a few without a reason, and those with one.
+  // Contacts that an operator searches or reveals per day, each counted once: a few without a reason, more with one.
   contact_search: { tries: 5, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'lookup.reason_needed' },
   contact_search_reason: { tries: 100, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Warnings that somebody may have an account, by SMS.
+  // SMS that warn the possible owner of an existing account.
   warning_sms: { tries: 3, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket_message: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   wallet: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // A phone, a language, a district seldom change. Otherwise somebody could say what each campaign looks for.
+  // Phone, language and district seldom change. With unlimited changes, somebody could find out each campaign's criteria.
   declaration: { tries: 10, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // How many members fit: asked while a campaign is written, and not to find out about one of them.
+  // Counts of matching members: for writing a campaign, not for finding out about individual members.
   fitting: { tries: 300, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Campaigns that a sponsor begins to write.
+  // New campaign drafts of a sponsor.
   campaign: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // A page saves what is typed when the typing pauses; scripts change campaigns too.
+  // The page saves drafts when typing pauses; scripts change campaigns too.
   campaign_change: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Zips with a store listing: each may have ten pictures to decode.
+  // Zips with a store listing: each may contain ten pictures to decode.
   import: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Documents as PDF: each takes up to seconds of the worker thread.
+  // PDF documents: each takes up to several seconds of the worker thread.
   document: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   draft: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Each is decoded, which takes far longer than any other call, also when it turns out to be broken.
+  // Each picture is decoded, even a broken one, which takes far longer than any other call.
   picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   push_device: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   push_test: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Tests of gateways by an operator.
   message_test: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // What to be told, and to be asked no more.
+  // Changes of the notification settings, including opt-outs.
   push_settings: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   notifications_read: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Webhooks that a sponsor adds, with their secrets; messages that are sent by hand.
+  // Webhooks that a sponsor adds, with their secrets; messages sent manually.
   webhook: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   webhook_send: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Each change of whom invoices are made out to is in the audit log for good.
+  // Each change of the billing details stays in the audit log for ever.
   billing: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Public links to figures: those that a sponsor makes, and how often a network opens any.
+  // Public links to figures: links created by a sponsor, and page views by a network.
   link: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   shared_ip: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // E-mails with an invitation, of an organisation in a day.
+  // Invitation e-mails of an organisation per day.
   invitation: { tries: 50, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Looks at invitations. A secret cannot be guessed; each look costs a question to the database.
+  // Views of invitations. A secret cannot be guessed, but each view costs a database query.
   invitation_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  // Phones and e-mails on the waiting list, which nobody has proved to have.
+  // Unverified phones and e-mails on the waiting list.
   waiting_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 
 /**
- * Counts a try in the database, because there may be many processes. It counts before the work, so that concurrent
- * guesses are limited like consecutive ones. Returns a function to call when the try has succeeded. With a subject,
- * tries about the same subject are counted once, and only a try within the limit marks its subject as counted.
+ * Counts an attempt in the database, shared by all processes. Counts before the work, so that concurrent guesses are limited like
+ * consecutive ones. Returns a function to call after a successful attempt. With a subject, attempts about the same subject count once, and
+ * only an attempt within the limit marks its subject as counted.
  */
 export async function countTry(
   pool: Db,
@@ -96,7 +96,7 @@ export async function countTry(
   subject?: string,
 ): Promise<() => Promise<void>> {
   const { tries, seconds, onSuccess, code } = limits[name]
-  // Calls from this machine are not limited: tests come from there, and proxies that forward no address.
+  // Calls from this machine are unlimited: tests and proxies that forward no address.
   if (onSuccess === 'keep' && isLoopback(key)) return async () => {}
   const row = `${name}:${(name.endsWith('_ip') ? networkOf(key) : key).toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
@@ -123,14 +123,14 @@ async function isLive(pool: Db, key: string, now: Date): Promise<boolean> {
 
 interface Adding {
   points: number
-  /** The count does not grow above this by more than one step, so that one try taken back brings it below the limit again. */
+  /** The count exceeds this by at most one step, so that undoing one attempt brings it below the limit again. */
   most: number
   now: Date
   /** When a new count expires, in milliseconds since 1970. */
   until: number
 }
 
-/** Adds to a count that all processes share. Returns the new count and when it expires, in milliseconds since 1970. */
+/** Adds to a count shared by all processes. Returns the new count and its expiry time, in milliseconds since 1970. */
 export async function addPoints(
   pool: Db,
   key: string,

@@ -34,12 +34,12 @@ test.each([
   ['GET /api/statement%2epdf?month=2026-01', cookie, 'slow'],
   ['GET /api/pages/%7a', {}, 'slow'],
   ['GET /api/pages/terms?x=%20#', {}, 'public'],
-])('%s %o is of the class %s', (call, headers, wanted) => {
+])('%s %o belongs to the class %s', (call, headers, wanted) => {
   const [method, url] = call.split(' ')
   expect(classOf({ method, url, headers } as IncomingMessage)).toBe(wanted)
 })
 
-test('without endpoints nothing is money', () => {
+test('without endpoints there is no money class', () => {
   const request = { method: 'POST', url: '/api/payouts', headers: cookie } as unknown as IncomingMessage
   expect(requestClassifier({})(request)).toBe('signedIn')
 })

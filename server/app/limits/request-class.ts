@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { RequestClass } from './admission.ts'
 import { sessionCookie } from '../sessions/cookies.ts'
 
-/** Calls that move no money themselves, but begin or decide what a member is paid for. */
+/** Calls that move no money themselves but start or decide a member's paid work. */
 const decidePay: readonly (keyof Api)[] = [
   'POST /api/tasks',
   'POST /api/tasks/:id/submit',
@@ -13,8 +13,8 @@ const decidePay: readonly (keyof Api)[] = [
 ]
 
 /**
- * Returns the function that finds the class of a request by its method, address and headers. It runs for every request,
- * also for those that are refused, so it neither parses nor looks anything up. A wrong cookie is only found later.
+ * Returns the function that classifies a request by its method, URL and headers. It runs for every request, including refused ones, so it
+ * neither parses nor queries anything. An invalid cookie is detected only later.
  */
 export function requestClassifier(endpoints: Record<string, Endpoint>): (request: IncomingMessage) => RequestClass {
   const money = patternOf(
@@ -24,7 +24,7 @@ export function requestClassifier(endpoints: Record<string, Endpoint>): (request
   return ({ method, url = '', headers }) => {
     const [path = ''] = url.split('?', 1)
     if (oddlyWritten.test(path)) return 'slow'
-    // A form of a page does what a call does that needs no session.
+    // A page's form corresponds to a call without a session.
     if (!path.startsWith('/api/')) return method === 'POST' ? 'slow' : 'public'
     const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
     if (slow.test(call)) return 'slow'
@@ -35,16 +35,16 @@ export function requestClassifier(endpoints: Record<string, Endpoint>): (request
 }
 
 /**
- * The router also understands addresses with a host, with encoded letters or with a fragment. None of ours needs that,
- * and nobody may choose a better class in this way.
+ * The router also accepts URLs with a host, encoded letters or a fragment. Porokh uses none of these, and nobody may gain a better class by
+ * them.
  */
 const oddlyWritten = /^[^/]|[%#]/
 
 const signIn: keyof Api = 'POST /api/login'
-/** Whether somebody may show the right password with it. */
+/** Whether the call may contain a correct password. */
 export const isSignIn = ({ method, url }: IncomingMessage): boolean => `${method} ${url}` === signIn
 
-/** Downloads, and calls that hash a password: each takes far longer than any other. */
+/** Downloads and calls that hash a password take far longer than any others. */
 const isSlow = (name: string, { role, produces }: Endpoint) =>
   produces ? !produces.startsWith('image/') : role === 'anyone' && !name.startsWith('GET ')
 

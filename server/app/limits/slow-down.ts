@@ -2,41 +2,41 @@ import type { SlowName } from '../../core/action.ts'
 import type { Db } from '../../db/db.ts'
 
 interface Slow {
-  /** How many tries need not wait, one after another. */
+  /** Number of attempts in a row without a delay. */
   free: number
-  /** Afterwards one try is made in this time; those that come meanwhile wait for their turn. */
+  /** After that, one attempt is permitted per this period; others wait for their turn. */
   everySeconds: number
-  /** Nobody waits longer than this. What would have to is full, or goes on at once where `full` is false. */
+  /** Maximum delay. An attempt that would wait longer is refused, or continues at once if `full` is false. */
   mostSeconds: number
   full: boolean
 }
 
-/** How sign-ins are slowed down. A try that succeeds is taken back, so only failures count. */
+/** Delays of sign-in attempts. A successful attempt is undone, so only failures count. */
 export const slows: Record<SlowName, Slow> = {
-  // A device on which this account was signed in before.
+  // A device with an earlier sign-in of this account.
   sign_in_device: { free: 10, everySeconds: 15, mostSeconds: 15, full: true },
-  // All other devices of one network, so that one stranger does not take all turns of an account.
+  // All other devices of one network, so that one attacker cannot use all turns of an account.
   sign_in_from: { free: 5, everySeconds: 15, mostSeconds: 15, full: true },
   // All other devices.
   sign_in_account: { free: 10, everySeconds: 10, mostSeconds: 10, full: true },
-  // All accounts. Thousands of people may share an address, so it is never full.
+  // All accounts from one address. Thousands of people may share an address, so attempts are never refused.
   sign_in_ip: { free: 100, everySeconds: 9, mostSeconds: 5, full: false },
-  // Names that nobody has, of one network: whoever tries many looks for those that somebody has. No right password is among them.
+  // Non-existent names from one network: many attempts indicate a search for existing names. No such attempt has a correct password.
   sign_in_unknown: { free: 10, everySeconds: 6, mostSeconds: 12, full: true },
 }
 
 interface Turn {
-  /** How long to wait for the turn, in milliseconds. */
+  /** The delay until the turn, in milliseconds. */
   waitMs: number
-  /** Whether the turn was not taken, because it is too far away. After the wait there may be one. */
+  /** Whether no turn was taken because it would be too late. After the delay there may be a turn. */
   full: boolean
   /** Gives the turns back. */
   giveBack(): Promise<void>
 }
 
 /**
- * Takes a turn of each kind, in the database, because there may be many processes. `expire` is the time when the count is empty again: each
- * turn moves it by the time of one turn (a leaky bucket, GCRA), so that a count needs one row and one statement.
+ * Takes a turn of each kind in the database, shared by all processes. `expire` is the time when the count is empty again. Each turn moves
+ * it by one period (a leaky bucket, GCRA), so a count needs one row and one statement.
  */
 export async function takeTurn(db: Db, asked: Partial<Record<SlowName, string>>, now: Date): Promise<Turn> {
   const taken: [row: string, everyMs: number][] = []
@@ -74,7 +74,7 @@ export async function takeTurn(db: Db, asked: Partial<Record<SlowName, string>>,
   return { waitMs, full: false, giveBack }
 }
 
-/** A try has to wait. The action begins again after it, with nothing kept of what it did before. */
+/** An attempt has to wait. The action starts again afterwards, without any of its earlier changes. */
 export class MustWait extends Error {
   constructor(readonly turn: Turn) {
     super('the try waits for its turn')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { limits } from './limits.ts'
 
-/** A proxy on this machine of which TRUST_PROXY says nothing. */
+/** A local proxy that TRUST_PROXY does not configure. */
 const lines: string[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['x-forwarded-for', 'x-real-ip', 'forwarded'])(
-  'what it sends on with %s is limited, and the log says once why',
+  'a request forwarded with %s is limited, and the log says once why',
   async (name) => {
     await app.owner.db.query('delete from app_rate_limit')
     const { tries } = limits.reset_ip
@@ -21,7 +21,7 @@ test.each(['x-forwarded-for', 'x-real-ip', 'forwarded'])(
     for (let n = 0; n <= tries; n++) statuses.push((await ask({ [name]: '203.0.113.9' }, n)).status)
     expect(statuses.lastIndexOf(204)).toBe(tries - 1)
     expect(statuses.at(-1)).toBe(429)
-    // A call of this machine itself is not.
+    // A direct call from this machine has no limit.
     expect((await ask({}, tries + 1)).status).toBe(204)
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
   },

@@ -32,7 +32,7 @@ const gateways = () => [alphaSms({ url: server.url, key: secret })]
 const run = (job: ReturnType<typeof askReports>) => runJobsOnce([job], app.database, app.clock)
 const ask = () => run(askReports(gateways()))
 
-/** Sends an SMS. Alpha SMS calls it 8142. */
+/** Sends an SMS, which gets the number 8142 at Alpha SMS. */
 async function send() {
   server.does(alphaTakes)
   const at = { db: app.database.db, pool: app.database.db, seal: app.edge.seal }
@@ -53,7 +53,7 @@ const report = (...statuses: string[]) =>
   })
 const delivery = async () => (await app.owner.db.query('select delivery from app_outbox')).rows[0]?.delivery
 
-test('the gateway is asked by its own name for the message, after a minute, until the SMS has arrived', async () => {
+test('asks the gateway after a minute, with the gateway’s own id, until the SMS has arrived', async () => {
   await send()
   expect(await delivery()).toBe('waiting')
   await ask()
@@ -69,14 +69,14 @@ test('the gateway is asked by its own name for the message, after a minute, unti
   server.does(report('Delivered'))
   await ask()
   expect(await delivery()).toBe('delivered')
-  // What came first stays.
+  // The first result stays.
   app.clock.advance(24 * 3600_000)
   server.does(report('Failed'))
   await ask()
   expect([server.got.length, await delivery()]).toEqual([2, 'delivered'])
 })
 
-test('an SMS that failed is not delivered', async () => {
+test('counts a failed SMS as undelivered', async () => {
   await send()
   app.clock.advance(60_000)
   server.does(report('Failed'))
@@ -92,7 +92,7 @@ test.each([
   ['no report', json({ error: 404, msg: 'Resource not found' })],
   ['a page of a proxy', html(502)],
   ['a lost connection', drop],
-])('%s: after a day nobody knows', async (_, behaviour) => {
+])('%s: the result is unknown after a day', async (_, behaviour) => {
   await send()
   server.does(behaviour)
   for (const minutes of [1, 4, 25, 330]) {
@@ -108,14 +108,14 @@ test.each([
   expect(server.got).toHaveLength(5)
 })
 
-test('the balance is kept with the days that it lasts, and an answer that is none changes nothing', async () => {
+test('stores the balance and the days it lasts, and ignores an invalid answer', async () => {
   const balances = () => run(askBalances(gateways()))
   const kept = async () => (await app.owner.db.query('select balance, balance_days as days from messages_gateway')).rows
   await send()
   server.does(json({ error: 0, msg: 'Success', data: { balance: '35.1000' } }))
   await balances()
   expect(server.got).toMatchObject([{ method: 'GET', path: expect.stringMatching(/^\/user\/balance\/\?api_key=/) }])
-  // What a part costs is not known yet.
+  // The cost per part is unknown so far.
   expect(await kept()).toEqual([{ balance: 3510, days: null }])
   await app.owner.db.query('update messages_sms_rule set part_cost = 35')
   await balances()

@@ -5,15 +5,15 @@ import type { Delivery, Gateway } from '../../messages/gateway.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long after sending a gateway is asked whether an SMS has arrived. After the last time nobody knows. */
+/** Delays after sending at which a gateway is asked for delivery. After the last one the result counts as unknown. */
 const asked = [minute, 5 * minute, 30 * minute, 6 * 60 * minute, day]
 
-/** Asks the gateways that tell whether the SMS that they have taken arrived. */
+/** Asks the gateways that support it whether their SMS were delivered. */
 export const askReports = (gateways: readonly Gateway[]): Job => ({
   name: 'messages.reports',
   everySeconds: 30,
   async run({ db }, now) {
-    // The claim is for ten minutes, in case this process ends meanwhile.
+    // The claim lasts ten minutes, in case this process ends meanwhile.
     const { rows } = await db.query<{ id: number; gateway: GatewayName; reference: string; sentAt: Date }>(
       `update app_outbox
         set report_at = $1::timestamptz + interval '10 minutes'

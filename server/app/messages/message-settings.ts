@@ -10,7 +10,7 @@ function isLocal(host: string): boolean {
   return bare === 'localhost' || (isIP(bare) !== 0 && isLoopback(bare))
 }
 const url = v.pipe(v.string(), v.url('must be an address such as https://porokh.example'))
-/** Gateways get secrets: only a server on this machine, which plays one, is asked without TLS. */
+/** Gateways receive secrets, so TLS is required except for a mock gateway on this machine. */
 export const gatewayUrl = v.pipe(
   url,
   v.check((text) => /^https:/i.test(text) || isLocal(new URL(text).hostname), 'must be https'),
@@ -56,7 +56,7 @@ export const messageVariables = {
 const Variables = v.object(messageVariables)
 type Parsed = v.InferOutput<typeof Variables>
 
-/** Each may be in a file instead, whose name is in the variable with `_FILE` behind its name. */
+/** Each can be in a file instead, named in the variable with the suffix `_FILE`. */
 export const messageSecrets = [
   'MESSAGES_TOKEN',
   'SMTP_PASSWORD',
@@ -65,7 +65,7 @@ export const messageSecrets = [
   'SSL_WIRELESS_TOKEN',
 ] as const
 
-/** What a gateway cannot be without once one of its variables is set. */
+/** Variables that a gateway requires once one of its variables is set. */
 const groups: readonly (readonly (keyof Parsed)[])[] = [
   ['SMTP_HOST', 'SMTP_FROM'],
   ['DKIM_SELECTOR', 'DKIM_KEY'],
@@ -87,7 +87,7 @@ function isPrivateKey(key: string): boolean {
   }
 }
 
-/** Puts secrets that are in files into the variables. The second result are the faults. */
+/** Reads secrets from files into the variables. The second result lists the errors. */
 export function readSecretFiles(
   given: Record<string, string | undefined>,
   secrets: readonly string[],
@@ -107,10 +107,10 @@ export function readSecretFiles(
   return [{ ...given, ...read }, faults]
 }
 
-/** The variables without which others that are set mean nothing. */
+/** Variables required by other variables. */
 export const messageFaults = (given: Record<string, string | undefined>) => missingIn(given, groups, needs)
 
-/** Says which variables are missing: of a group of which another one is set, or that one which is set needs. */
+/** Lists the missing variables: those of a partly set group, and those required by a variable that is set. */
 export function missingIn(
   given: Record<string, string | undefined>,
   groups: readonly (readonly string[])[],
@@ -125,7 +125,7 @@ export function missingIn(
   return [...missing].map(([name, set]) => `${name} is missing: ${set} is set`)
 }
 
-/** The gateways that are set. */
+/** The configured gateways. */
 export function messageSettings(parsed: Parsed): MessageSettings {
   const { SMTP_HOST: host, SMTP_FROM: from, DKIM_SELECTOR: selector, DKIM_KEY: dkimKey } = parsed
   return {

@@ -64,7 +64,7 @@ async function rows() {
   return found
 }
 
-test('goes to the first gateway, and keeps the name it gives the message', async () => {
+test('goes to the first gateway and stores the gateway’s id of the message', async () => {
   await write()
   await run(jobOf(both()))
   expect(await rows()).toEqual([
@@ -77,17 +77,17 @@ test.each<[string, Behaviour]>([
   ['that no longer knows our address', sslSays(4003)],
   ['whose token was revoked', sslSays(4001)],
   ['with too many requests', sslSays(4031)],
-])('goes to the second gateway past one %s', async (_, behaviour) => {
+])('goes to the second gateway if the first one %s', async (_, behaviour) => {
   ssl.does(behaviour)
   await write()
   await run(jobOf(both()))
   expect(await rows()).toMatchObject([{ outcome: 'taken', gateway: 'alpha_sms', reference: '8142' }])
 })
 
-test('is not sent again by the second one when the answer of the first was lost, but asked for there', async () => {
+test('asks the first gateway about a lost answer instead of resending by the second one', async () => {
   const takes = sslTakes()
   ssl.does((response, asked) => {
-    // Taken, and the answer is lost.
+    // The message is accepted, but the answer is lost.
     takes({ writeHead: () => ({ end() {} }) } as never, asked)
     drop(response, asked)
   }, takes)
@@ -103,7 +103,7 @@ test('is not sent again by the second one when the answer of the first was lost,
   expect(alpha.got).toEqual([])
 })
 
-test('is never sent again by Alpha SMS after a lost answer, nor after a crash', async () => {
+test('never resends by Alpha SMS after a lost answer or a crash', async () => {
   alpha.does(drop)
   await write()
   const job = jobOf(both().slice(1))
@@ -123,7 +123,7 @@ test('is never sent again by Alpha SMS after a lost answer, nor after a crash', 
   expect((await rows()).at(-1)).toMatchObject({ outcome: 'unknown' })
 })
 
-test('is not repeated on the day after, when the gateway may have forgotten our id', async () => {
+test('is not repeated after a day, when the gateway may have forgotten the id', async () => {
   ssl.does(html(502))
   await write()
   const job = jobOf(both())
@@ -135,7 +135,7 @@ test('is not repeated on the day after, when the gateway may have forgotten our 
   expect(ssl.got).toHaveLength(1)
 })
 
-test('a gateway that fails five times in a minute comes last for a minute', async () => {
+test('a gateway that fails five times in a minute becomes the last choice for a minute', async () => {
   ssl.does(drop)
   const job = jobOf(both())
   for (let n = 0; n < 5; n++) await write()
@@ -151,7 +151,7 @@ test('a gateway that fails five times in a minute comes last for a minute', asyn
   expect((await rows()).at(-1)).toMatchObject({ outcome: 'taken', gateway: 'ssl_wireless' })
 })
 
-test('a number that is not valid is given up at once', async () => {
+test('gives up an invalid number at once', async () => {
   ssl.does(sslSays(4014))
   await write()
   await run(jobOf(both()))
@@ -159,7 +159,7 @@ test('a number that is not valid is given up at once', async () => {
   expect(alpha.got).toEqual([])
 })
 
-test('neither the text nor a number nor a secret is in the log, whatever a gateway answers', async () => {
+test('logs no text, number or secret, whatever a gateway answers', async () => {
   ssl.does((response) => void response.writeHead(500).end(`${secret} code 482615 8801711111111`))
   alpha.does(drop)
   await write()
@@ -171,7 +171,7 @@ test('neither the text nor a number nor a secret is in the log, whatever a gatew
   expect(JSON.stringify(kept)).not.toMatch(/482615|1711111111|key that/)
 })
 
-test('an address that does not exist gets nothing for thirty days', async () => {
+test('sends nothing to a non-existent address for thirty days', async () => {
   const tried: string[] = []
   let answer: Answer = { is: 'refused', why: 'EENVELOPE 550 5.1.1', isDead: true }
   const mail: Gateway = gatewayTo(async () => {}, {
@@ -199,14 +199,14 @@ test('an address that does not exist gets nothing for thirty days', async () => 
   expect(tried).toHaveLength(3)
 })
 
-test('waits where no gateway is set', async () => {
+test('waits if no gateway is configured', async () => {
   await write()
   await run(jobOf([]))
   expect(await rows()).toMatchObject([{ outcome: null, waits: true, empty: false }])
   expect(lines.join()).toContain('no gateway for this sms is set')
 })
 
-test('a code that has expired is not sent any more', async () => {
+test('does not send an expired code', async () => {
   const tried: string[] = []
   let works = false
   const job = jobOf([
@@ -225,7 +225,7 @@ test('a code that has expired is not sent any more', async () => {
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(['late', 'taken'])
 })
 
-test('a test goes by its gateway only', async () => {
+test('a test uses only its gateway', async () => {
   await write({ via: 'alpha_sms' })
   await run(jobOf(both()))
   expect(await rows()).toMatchObject([{ outcome: 'taken', gateway: 'alpha_sms' }])

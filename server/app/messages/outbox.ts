@@ -12,12 +12,12 @@ import type { Seal } from '../../sealing/seal.ts'
 import { spendSms, type Payers, type Spent } from './sms-budget.ts'
 
 const tries = 10
-/** A later code would only be in the way of a newer one. */
+/** A later code would only be confused with a newer one. */
 const urgentMs = codeMinutes * 60_000
 
 /**
- * Stores an SMS or an e-mail in the transaction of `db`. An SMS costs money: it is counted on `pool` towards what it is paid `from`, and not
- * stored beyond that.
+ * Stores an SMS or an e-mail in the transaction of `db`. An SMS costs money: it counts on `pool` against the budgets in `from`, and is not
+ * stored above them.
  */
 export async function writeMessage(
   { db, pool, seal }: { db: Db; pool: Db; seal: Seal },
@@ -56,16 +56,16 @@ export async function writeMessage(
 interface Due extends OutMessage {
   urgent: boolean
   createdAt: Date
-  /** The gateway to which an earlier try has handed it, whose end is unknown, and when. */
+  /** The gateway that received the message in an earlier attempt with an unknown result, and the time. */
   gateway: GatewayName | null
   handedAt: Date | null
-  /** The only gateway that may have it. */
+  /** The only permitted gateway. */
   via: GatewayName | null
 }
 
 /**
- * Sends the messages that actions stored, twenty at once, codes first. Each one is claimed first and sent outside any transaction. To which gateway it
- * goes is written down before, so that after a crash it is repeated only where that gives nobody a second SMS.
+ * Sends the stored messages, up to twenty at once, codes first. Claims each message and sends it outside any transaction. Records the
+ * gateway beforehand, so that after a crash the message is repeated only if that cannot cause a second SMS.
  */
 export const outboxJob = (gateways: readonly Gateway[], seal: Seal, logger: Logger): Job => {
   const failover = new Failover(gateways)
@@ -74,7 +74,7 @@ export const outboxJob = (gateways: readonly Gateway[], seal: Seal, logger: Logg
     everySeconds: 2,
     async run({ db }, now, present = () => now) {
       const at = { db, seal, logger, failover, present }
-      // The claim expires: if this process crashes while sending, another one goes on with it. No message is lost.
+      // The claim expires: if this process crashes while sending, another one takes over. No message is lost.
       const { rows } = await db.query<Due>(
         `update app_outbox
           set tries = tries + 1, next_try_at = $1::timestamptz + interval '1 minute' * (2 ^ tries)
@@ -122,7 +122,7 @@ function open(due: Due, at: Sending): Due[] {
   }
 }
 
-/** The gateways that a message may go to, one after the other, or how it ends without one. */
+/** The gateways to try in order, or the result if there is none. */
 interface Plan {
   due: Due
   gateways: readonly Gateway[]
@@ -138,7 +138,7 @@ function planOf(due: Due, dead: ReadonlySet<string>, { failover, present }: Send
     const able = failover.forChannel(due.channel, now)
     return { due, gateways: able.filter(({ name }) => due.via === null || due.via === name) }
   }
-  // An earlier try has handed it over without learning its end: it goes on there or nowhere.
+  // An earlier attempt delivered it with an unknown result: only the same gateway may continue.
   const same = failover.gateways.find(({ name }) => name === due.gateway)
   const repeats = same?.repeats({ urgent: due.urgent, handedAt: due.handedAt! }, now)
   return repeats ? { due, gateways: [same!] } : { ...nowhere, ends: 'unknown' }
@@ -152,13 +152,13 @@ async function send({ due, gateways, ends }: Plan, at: Sending): Promise<void> {
     if (n > 0) await noteGateways(db, [{ id: due.id, name: gateway.name }], present())
     const answer = await hand(gateway, due, at)
     if (answer.is !== 'not_taken') return
-    // Of a try before this one the end stays unknown.
+    // The result of the earlier attempt stays unknown.
     if (due.gateway === null)
       await db.query('update app_outbox set gateway = null, handed_at = null where id = $1', [due.id])
   }
 }
 
-/** Writes down to which gateways these messages go now. */
+/** Records the gateways to which these messages are about to go. */
 async function noteGateways(db: Db, messages: { id: number; name: GatewayName }[], now: Date): Promise<void> {
   if (messages.length === 0) return
   await db.query(
@@ -169,7 +169,7 @@ async function noteGateways(db: Db, messages: { id: number; name: GatewayName }[
   )
 }
 
-/** Hands a message over, and writes down what is certain. After an unknown answer it stays due only where it can be repeated. */
+/** Delivers a message and records the certain results. After an unknown answer the message stays due only if it can be repeated. */
 async function hand(gateway: Gateway, due: Due, at: Sending): Promise<Answer> {
   const { db, seal, logger, failover, present } = at
   const answer = await gateway.send(due, keyOf(due))
@@ -192,7 +192,7 @@ async function hand(gateway: Gateway, due: Due, at: Sending): Promise<Answer> {
 
 type Ended = Exclude<Answer['is'], 'not_taken'> | 'late'
 
-/** The text is deleted when nothing follows, because it may contain a one-time code, and so is who it was for. */
+/** After the final attempt, the text, which may contain a one-time code, and the recipient are deleted. */
 async function end(
   db: Db,
   { id }: Due,

@@ -1,6 +1,6 @@
 import type { ResealStep } from '../../sealing/reseal.ts'
 
-/** Seals messages again that were not sent. */
+/** Encrypts unsent messages with the newest key. */
 export const resealMessages: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<{ id: number; recipient: string; body: string }>(
     `select id, recipient, body
@@ -14,7 +14,7 @@ export const resealMessages: ResealStep = async (db, seal, { unless, after, most
     [after, most],
   )
   for (const { id, recipient, body } of rows) {
-    // Of what was sent before recipients were deleted, the text is gone already.
+    // Messages sent before recipients were deleted have no text any more.
     const to = body === '' ? '' : seal.seal('message.to', seal.open('message.to', recipient))
     const text = body === '' ? '' : seal.seal('message.body', seal.open('message.body', body))
     await db.query('update app_outbox set recipient = $2, body = $3 where id = $1', [id, to, text])

@@ -4,9 +4,9 @@ import { smsRule } from '../../messages/sql.ts'
 import { isLoopback } from '../http/client-address.ts'
 
 /**
- * How many SMS go out for one of each, in so many seconds, whoever asks and whatever they say (docs/security.md). A prefix has 100,000
- * numbers: whoever earns with messages to numbers of their own takes them in a row. A network may be a whole carrier. Numbers and prefixes
- * are counted for each network too, so that one stranger does not use up what all others need.
+ * Maximum number of SMS per period for each key, regardless of the request (docs/security.md). A prefix has 100,000 numbers: fraudsters who
+ * earn from messages to their own numbers use consecutive ones. A network may be a whole carrier. Numbers and prefixes are also counted per
+ * network, so that one stranger cannot use up everybody's budget.
  */
 export const smsBudgets = {
   own: { most: 10, seconds: 86_400 },
@@ -21,14 +21,14 @@ export const smsBudgets = {
 type Payer = keyof typeof smsBudgets
 export type Payers = { [P in 'account' | 'network' | 'device']?: string | undefined }
 
-/** Warnings leave so much of the day to codes, for which somebody waits. */
+/** Share of the day's budget that warnings leave to codes, for which people are waiting. */
 const shareOfWarnings = 0.8
 
 export type Spent = 'within' | { over: 'day' | 'off' } | { over: Payer; until: Date }
 
 /**
- * Counts an SMS to a number in E.164 towards everything that it is paid from, in one statement outside the transaction of the request: what is
- * refused counts too. Says what is used up.
+ * Counts an SMS to an E.164 number against all its budgets, in one statement outside the request's transaction, so that refused SMS count
+ * too. Returns the exhausted budgets.
  */
 export async function spendSms(
   pool: Db,

@@ -5,9 +5,9 @@ import { headLateSeconds, jobLateSeconds } from '../../health/judge.ts'
 import { readFacts, type Facts } from '../../health/read-facts.ts'
 import type { Clock } from '../http/edge.ts'
 
-/** How often the database is asked at most, whoever reads the metrics. */
+/** Minimum time between two database queries, however often the metrics are read. */
 const everyMs = 15_000
-/** How long a statement of this may take, and how long a reader of the metrics waits for all of them. */
+/** Time limit of a metrics statement, and how long a reader of the metrics waits for all of them. */
 const statementMs = 2_000
 const patienceMs = 2_500
 
@@ -17,13 +17,13 @@ interface Measure {
   name: string
   help: string
   labels?: readonly string[]
-  /** The values, or undefined when the facts were not read. */
+  /** The values, or undefined if the facts could not be read. */
   of(facts: Facts, now: Date): number | Value[] | undefined
 }
 
 const age = (at: Date | null, now: Date) => (at ? Math.max(0, seconds(now) - seconds(at)) : 0)
 
-/** What is the same in every process, because it is read from the database. docs/monitoring.md explains each. */
+/** Metrics read from the database, which are the same in every process. docs/monitoring.md explains each. */
 const measures: Measure[] = [
   {
     name: 'porokh_payouts',
@@ -189,8 +189,8 @@ const measures: Measure[] = [
 ]
 
 /**
- * Adds to the registry what is read from the database. It is read at most every 15 seconds, by one connection, each statement
- * with a limit of its own; a reader of the metrics waits 2.5 seconds at most. What could not be read is absent.
+ * Adds the database metrics to the registry. One connection reads them at most every 15 seconds, with a time limit for each statement. A
+ * reader of the metrics waits at most 2.5 seconds. Unreadable values are absent.
  */
 export function addDatabaseMetrics(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const registers = [registry]
@@ -238,7 +238,7 @@ export function addDatabaseMetrics(registry: Registry, database: Database, clock
   }
 }
 
-/** Runs each statement in a transaction of its own that PostgreSQL ends after its time. */
+/** Runs each statement in its own transaction with a time limit in PostgreSQL. */
 const limited = ({ transaction }: Database): Db => ({
   query: (...statement) =>
     transaction(async (db) => {

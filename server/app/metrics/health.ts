@@ -6,10 +6,10 @@ import type { Edge, Settings } from '../http/edge.ts'
 import { cameByProxy, isLoopback } from '../http/client-address.ts'
 import { ofNode } from './metrics.ts'
 
-/** Anybody may ask `/readyz`, and each look at the database waits for the disk. So a yes is repeated for this long. */
+/** How long a positive answer of `/readyz` is cached: anybody may call it, and each check of the database waits for the disk. */
 const yesMs = 500
 
-/** Endpoints for monitoring: whether the process runs, whether it can serve, and metrics for Prometheus. */
+/** Endpoints for monitoring: liveness, readiness, and metrics for Prometheus. */
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
@@ -31,7 +31,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
   const { metrics } = edge
   const readDatabase = addDatabaseMetrics(metrics.registry, edge.database, edge.clock)
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route, not the address: otherwise each id would create a label.
+    // The route's pattern instead of the URL: otherwise each id would create a label.
     const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     metrics.answered(route, reply.elapsedTime / 1000)
   })
@@ -46,8 +46,8 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
 }
 
 /**
- * Whether the request has the token or, where nobody else comes, is from this machine. In production a proxy on the same
- * machine may be the caller, and need not say so.
+ * Whether the request has the token or, outside production, is from this machine. In production the caller may be a local proxy that does
+ * not identify itself.
  */
 function mayRead(request: FastifyRequest, { production, publicUrl, metricsToken: token }: Settings): boolean {
   if (!production && !publicUrl && !cameByProxy(request) && isLoopback(request.socket.remoteAddress ?? '')) return true

@@ -12,7 +12,7 @@ afterEach(async () => {
   await once(child, 'exit')
 })
 
-/** Starts a process that logs, with this standard output and error output. */
+/** Starts a process that logs to this standard output and error output. */
 async function start(output: 'pipe' | number): Promise<void> {
   child = fork(await compiled('server/testing/log-lines.ts'), {
     execArgv: [],
@@ -20,7 +20,7 @@ async function start(output: 'pipe' | number): Promise<void> {
   })
   await once(child, 'message')
 }
-/** Asks for a megabyte of lines. Returns `alive`, or how the process ended. */
+/** Requests a megabyte of log lines. Returns `alive`, or how the process ended. */
 const ask = async (kind: 'log' | 'console') => {
   const answer = Promise.race([
     once(child, 'message').then(([text]) => text as string),
@@ -52,7 +52,7 @@ test.runIf(existsSync('/dev/full'))('a full disk does not end the process', { ti
   }
 })
 
-test('a reader that has stopped reading does not hold up the process', { timeout: 60_000 }, async () => {
+test('a reader that has stopped reading does not block the process', { timeout: 60_000 }, async () => {
   await start('pipe')
   child.stdout!.pause()
   for (let n = 0; n < 8; n++) expect(await ask('log')).toBe('alive')

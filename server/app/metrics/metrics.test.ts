@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const scrape = async () => (await market.app.call('GET', '/metrics')).text
-/** The value of a metric that has one, or that has these labels. */
+/** The value of a metric, optionally with these labels. */
 const valueOf = (text: string, metric: string) =>
   Number(new RegExp(`^${metric.replaceAll(/[{}]/g, String.raw`\$&`)} (\\S+)$`, 'm').exec(text)?.[1])
 
 test(
-  'shows the money, the payouts and the messages that wait, and the state of books and head',
+  'shows waiting money, payouts and messages, and the state of books and head',
   {
     timeout: 90_000,
   },
@@ -37,7 +37,7 @@ test(
       [new Date(app.clock.now().getTime() - 60_000)],
     )
     let text = ''
-    // On a slow machine the first answer may come before the database's.
+    // On a slow machine the first answer may come before the database's values.
     await expect.poll(async () => valueOf((text = await scrape()), 'porokh_database_up'), { timeout: 60_000 }).toBe(1)
     expect(valueOf(text, 'porokh_escrow_poisha')).toBe(20_000)
     expect(valueOf(text, 'porokh_promised_poisha')).toBe(20_000)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('counts refusals by code, and sign-ins that failed', async () => {
+test('counts refusals by code, and failed sign-ins', async () => {
   const before = valueOf(await scrape(), 'porokh_sign_in_failures_total')
   await market.app.call('POST', '/api/login', { body: { identifier: 'nobody-here', password: 'wrong-Password-1' } })
   await market.app.call('GET', '/api/me')
@@ -68,7 +68,7 @@ const readingWith = (transaction: Database['transaction']) => {
   return { read, up, has: (name: string) => metrics.registry.getSingleMetric(name) !== undefined }
 }
 
-test('asks the database at most every 15 seconds, however many read the metrics', async () => {
+test('queries the database at most every 15 seconds, however many clients read the metrics', async () => {
   let asked = 0
   const { read, has } = readingWith((...work) => {
     asked++
@@ -99,7 +99,7 @@ test('answers without the figures of a database that refuses or never answers', 
   }
 })
 
-test('shows the other figures when one takes too long', { timeout: 60_000 }, async () => {
+test('shows the other figures if one takes too long', { timeout: 60_000 }, async () => {
   const { read, up, has } = readingWith((work, ...more) =>
     market.app.database.transaction(
       (db) =>
@@ -118,7 +118,7 @@ test('shows the other figures when one takes too long', { timeout: 60_000 }, asy
   expect([has('porokh_messages_waiting'), has('porokh_database_backends')]).toEqual([false, true])
 })
 
-test('each process tells what its jobs did, and any of them shows it for all', async () => {
+test('each process reports its jobs, and any process shows the reports of all', async () => {
   const { app } = market
   const works: Job = { name: 'test.works', everySeconds: 60, run: async () => 0 }
   const fails: Job = { name: 'test.fails', everySeconds: 60, run: () => Promise.reject(new Error('no gateway')) }

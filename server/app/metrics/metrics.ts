@@ -9,11 +9,11 @@ import { noCounts, type JobReport, type ProcessReport } from '../../health/repor
 import type { CountName } from '../../health/samples-sql.ts'
 import type { Job } from '../../core/job.ts'
 
-/** Of the Node process: memory, processor, event loop. */
+/** Metrics of the Node process: memory, processor, event loop. */
 export const ofNode = new Registry()
 collectDefaultMetrics({ register: ofNode })
 
-/** Refusals of a sign-in that a person or a program caused by trying. */
+/** Refusals of a sign-in after a wrong attempt by a person or a program. */
 const signInFailures: ReadonlySet<string> = new Set<RefusalCode>([
   'login.email_unknown',
   'login.username_unknown',
@@ -21,23 +21,23 @@ const signInFailures: ReadonlySet<string> = new Set<RefusalCode>([
   'login.too_many',
 ])
 
-/** What this process counts: for Prometheus, and in `report` for the operators' page, which adds up all processes. */
+/** The metrics of this process: for Prometheus, and in `report` for the operators' page, which sums all processes. */
 export interface Metrics {
   registry: Registry
   answered(route: { method: string; route: string; status: number }, seconds: number): void
   refused(code: RefusalCode): void
-  /** Names the jobs that this process runs. */
+  /** Registers the names of the jobs in this process. */
   runs(jobs: readonly Job[]): void
   jobEnded(job: Job, outcome: { at: Date; seconds: number; error?: unknown }): void
   report: ProcessReport
 }
 
-/** What a process knows of itself anyway. */
+/** Values that the process already has in memory. */
 interface Present {
   pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
   clock: Pick<DatabaseClock, 'machineBehind'>
   front: Pick<Front, 'counts'>
-  /** Open pages that wait for notifications. */
+  /** Open pages that receive notifications. */
   openStreams: () => number
   reads: Pick<Reads, 'counts' | 'isStandbyCurrent'>
 }
@@ -143,7 +143,7 @@ export function createMetrics(present: Present): Metrics {
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
-/** These are read when somebody reads the metrics. */
+/** Read on each request for metrics. */
 function readAtScrape(registry: Registry, { pool, clock, front, openStreams, reads }: Present): void {
   const add = (Kind: typeof Gauge | typeof Counter, name: string, help: string, labels: string[], read: () => Values) =>
     registry.registerMetric(

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { language: 'en', headers })
 
-/** Sends the form as a browser does, which does not follow the redirect here. */
+/** Submits the form like a browser, without following the redirect. */
 async function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await fetch(`${app.url}/deposit`, {
     method: 'POST',
@@ -63,7 +63,7 @@ test.each(publicPaths)('%s is complete without a script, in both languages', asy
   }
 })
 
-test('keeps the language of the link, and leads whoever is signed in to their home', async () => {
+test('keeps the link’s language, and redirects a signed-in user to their home page', async () => {
   const chosen = await get('/faq?lang=bn')
   expect(chosen.text).toContain('<html lang="bn">')
   expect(chosen.headers.getSetCookie()[0]).toMatch(/^lang=bn;/)
@@ -71,7 +71,7 @@ test('keeps the language of the link, and leads whoever is signed in to their ho
   expect((await get('/faq/', { cookie: 'porokh_in=1' })).text).toMatch(/href="\/" class="[^"]*">Home</)
 })
 
-test('is sent once to a browser that has it, and again after the text was changed', async () => {
+test('answers 304 to a browser that has the page, until the text changes', async () => {
   const etag = (await get('/terms')).headers.get('etag')!
   expect((await get('/terms', { 'if-none-match': etag })).status).toBe(304)
   const texts = (body: string) => ({ title: { en: 'Terms', bn: 'শর্ত' }, body: { en: body, bn: body } })
@@ -81,13 +81,13 @@ test('is sent once to a browser that has it, and again after the text was change
     headers: { 'if-match': '*' },
   })
   expect((await published(app, written)).status).toBe(200)
-  // Not by `call`, which forgets what the server keeps.
+  // Avoids `call`, which clears the server's cache.
   const changed = await fetch(`${app.url}/terms`, { headers: { 'accept-language': 'en', 'if-none-match': etag } })
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('You keep <strong>all</strong> of it.')
 })
 
-test('what an operator writes cannot become a part of the page', async () => {
+test('escapes what an operator writes', async () => {
   const hostile = [
     '<script>alert(1)</script> <img src=x onerror=alert(1)>',
     '[a](javascript:alert(1)) [b](/x"onclick="alert(1)) ⟦publicUrl⟧ $& </title></head><!--',
@@ -103,7 +103,7 @@ test('what an operator writes cannot become a part of the page', async () => {
   }
 })
 
-test('says so when its data cannot be read', async () => {
+test('says when its data cannot be read', async () => {
   await app.owner.db.query('revoke select on content_page from porokh_app')
   const { status, text, headers } = await get('/event')
   await app.owner.db.query('grant select on content_page to porokh_app')
@@ -117,7 +117,7 @@ test('the questions open one at a time', async () => {
   expect((await get('/faq')).text.match(/<details [^>]*name="faq"/g)!.length).toBeGreaterThan(5)
 })
 
-test('takes a report, and leads to a page with its number', async () => {
+test('accepts a report and leads to a page with its number', async () => {
   const { status, headers } = await send(good)
   const [report] = await reports()
   expect([status, headers.get('location')]).toEqual([303, `/deposit?sent=${report!.id}#report`])
@@ -131,7 +131,7 @@ test.each(['abc', '-1', '0', '1e3', '9'.repeat(16), '<b>', ''])('shows no number
   expect(text).not.toContain('Its number is')
 })
 
-test('names the wrong fields, and keeps what was typed', async () => {
+test('names the invalid fields and keeps what was typed', async () => {
   const before = await reports()
   const { status, text, headers } = await send({ who: 'x', what: '<b>"500"', contact: 'y'.repeat(300) })
   expect([status, headers.get('cache-control')]).toEqual([400, 'no-store'])
@@ -147,7 +147,7 @@ test('names the wrong fields, and keeps what was typed', async () => {
   expect(await reports()).toEqual(before)
 })
 
-test('refuses what is too large, of another type, or from another site', async () => {
+test('refuses a form that is too large, of another type, or from another site', async () => {
   const before = await reports()
   expect((await send({ ...good, more: 'x'.repeat(64 * 1024) })).status).toBe(413)
   expect((await send({ ...good, more: 'x'.repeat(300 * 1024) })).status).toBe(413)
@@ -159,12 +159,12 @@ test('refuses what is too large, of another type, or from another site', async (
   expect(await reports()).toEqual(before)
 })
 
-test('takes the longest report', async () => {
+test('accepts the longest report', async () => {
   const longest = { who: '😀'.repeat(300), what: 'প্র'.repeat(1000) + '\r\n'.repeat(10) + '😀'.repeat(990), contact: '' }
   expect((await send(longest)).status).toBe(303)
 })
 
-test('after too many reports says when to try again, and keeps what was typed', async () => {
+test('after too many reports, says when to try again and keeps what was typed', async () => {
   const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
   for (let sent = 0; sent < limits.report_ip.tries; sent++) expect((await send(good, elsewhere)).status).toBe(303)
   const last = await send(good, elsewhere)

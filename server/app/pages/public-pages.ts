@@ -34,7 +34,7 @@ import { sendShared } from '../http/send-shared.ts'
 import { ready, type SharedReply } from '../http/shared-replies.ts'
 import { headersOfPages, isStranger, linkedLanguage } from './web-files.ts'
 
-/** Returns the function that the build made from the components of the app. Undefined where the build has none. */
+/** Returns the function built from the app's components. Undefined if the build has none. */
 export async function builtRenderer(webRoot: string): Promise<RenderPublicPage | undefined> {
   const folder = path.join(webRoot, '../web-server')
   if (!existsSync(`${folder}/public.html`)) return undefined
@@ -45,17 +45,17 @@ export async function builtRenderer(webRoot: string): Promise<RenderPublicPage |
   return (page) => renderPublicPage(template, page)
 }
 
-/** These pages load nothing but the icon and the style, and no script runs in them, whatever an operator has written. */
+/** These pages load only the icon and the style and run no script, whatever an operator has written. */
 const policy =
   "default-src 'none'; img-src 'self' data:; manifest-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The data of a page. The page is rendered again when `version` is another one. */
+/** The data of a page. A new `version` renders the page again. */
 interface Source {
   version: unknown
   data(): PublicPage['data']
 }
 
-/** Serves the pages that need no script, and takes the form of one of them. */
+/** Serves the script-free pages and accepts the form of one of them. */
 export function servePublicPages(app: FastifyInstance, edge: Edge, render: RenderPublicPage): void {
   const { publicUrl } = edge.settings
   const sources = sourcesOf(edge)
@@ -153,7 +153,7 @@ function sourcesOf(edge: Edge): Record<PublicPath, (language: Language) => Promi
 const reportCall = support['POST /api/fraud-reports']
 type Typed = NonNullable<ReportForm['typed']>
 
-/** The longest report takes 55 kB, with letters of four bytes as percent signs and digits. */
+/** The longest report takes 55 kB: each four-byte character is percent-encoded. */
 const maxReportBytes = 64 * 1024
 
 function takeForms(app: FastifyInstance): void {
@@ -166,12 +166,12 @@ function takeForms(app: FastifyInstance): void {
 
 function typedIn(body: string): Typed {
   const sent = new URLSearchParams(body)
-  // Browsers send an end of line as two characters, and count it as one.
+  // Browsers send a line break as two characters but count it as one.
   const typed = (name: string) => (sent.get(name) ?? '').replaceAll('\r\n', '\n')
   return { who: typed('who'), what: typed('what'), contact: typed('contact') }
 }
 
-/** Returns what reports a fraud as the call of the API does, and resolves to the number of the report. */
+/** Returns a function that reports a fraud like the API call and resolves to the report's number. */
 function reporter(edge: Edge) {
   const replyText = replyWriter(reportCall.reply)
   return async (request: FastifyRequest, language: Language, typed: Typed): Promise<number> => {
@@ -195,7 +195,7 @@ function reporter(edge: Edge) {
   }
 }
 
-/** The number of a report in the address, to which its form leads. */
+/** The report's number in the URL after the form was sent. */
 function sentNumber({ query }: FastifyRequest): number | undefined {
   const { sent } = query as { sent?: unknown }
   return typeof sent === 'string' && /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : undefined

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), withoutContact.close()]))
 const read = (from: TestApp) => from.call('GET', '/.well-known/security.txt')
 
-test('security.txt names the contact, until a year after the release', async () => {
+test('security.txt contains the contact until a year after the release', async () => {
   const end = releaseDay().getTime() + yearMs
   app.clock.set(new Date(end - 1))
   const { status, headers, text } = await read(app)
@@ -31,6 +31,6 @@ test('security.txt names the contact, until a year after the release', async () 
   expect((await read(app)).status).toBe(404)
 })
 
-test('without a contact there is none', async () => {
+test('security.txt is missing without a contact', async () => {
   expect((await read(withoutContact)).status).toBe(404)
 })

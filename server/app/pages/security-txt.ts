@@ -4,7 +4,7 @@ import { refuse } from '../../core/refuse.ts'
 import type { Clock, Settings } from '../http/edge.ts'
 
 const dayMs = 86_400_000
-/** How long after its release the contact of a version is believed. Who does not update for so long may not read messages either. */
+/** How long the security contact in a release stays valid. An installation without updates for that long may not read reports either. */
 const believedDays = 365
 
 /** The day of the newest release in CHANGELOG.md. */
@@ -15,7 +15,7 @@ export function releaseDay(): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** Serves `/.well-known/security.txt` (RFC 9116) while it is true: with a contact, and for a year after the release. */
+/** Serves `/.well-known/security.txt` (RFC 9116) while it is valid: with a contact, and for a year after the release. */
 export function serveSecurityTxt(app: FastifyInstance, settings: Settings, clock: Clock): void {
   const { securityContact, publicUrl } = settings
   if (!securityContact) return

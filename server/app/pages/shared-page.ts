@@ -15,8 +15,8 @@ const endpoint = insights['GET /api/shared/:secret']
 const secretOf = /^[\w-]{43}$/
 
 /**
- * Serves a shared campaign to whoever has its link: a page without a script, which loads nothing, is in no search engine, and tells no other
- * site where the reader came from, since the address is the secret. A link that does not work is a 404.
+ * Serves a shared campaign by its link: a page without scripts or other files, excluded from search engines. It sends no referrer, since
+ * its URL is secret. An invalid link is a 404.
  */
 export function serveSharedPage(app: FastifyInstance, edge: Edge): void {
   const replyText = replyWriter(endpoint.reply)

@@ -50,7 +50,7 @@ test('serves each page in the reader’s language', async () => {
   expect((await app.call('GET', '/sponsor/campaigns/3')).text).toBe('Sponsor')
 })
 
-test('answers 404 for an unknown address', async () => {
+test('answers 404 for an unknown URL', async () => {
   const page = await app.call('GET', '/no/such/page')
   expect([page.status, page.text]).toEqual([404, 'Error 404!!!!'])
   for (const path of [
@@ -72,7 +72,7 @@ test('answers 404 for an unknown address', async () => {
   expect((await app.call('POST', '/login', { body: {} })).status).toBe(404)
 })
 
-test('a page or file whose reader goes away at any moment holds no place', async () => {
+test('a page or file whose reader goes away at any moment releases its slot', async () => {
   const { port } = new URL(app.url)
   for (const file of ['login', 'earn-daily', 'assets/app-1a2b.js', 'sw.js', 'nothing.js']) {
     for (const patience of [0, 1, 2, 3, 4, 6]) {

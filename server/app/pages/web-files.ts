@@ -13,9 +13,9 @@ import { welcomePage } from './welcome-page.ts'
 
 export const builtWeb = path.resolve(import.meta.dirname, '../../../dist/web')
 
-/** Serves the built web app: its files, and for each address its prerendered page in the reader's language. */
+/** Serves the built web app: its files, and for each URL its prerendered page in the reader's language. */
 export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): Promise<void> {
-  // Without the list of pages, the build is missing or still running.
+  // If the list of pages is missing, the build is missing or still running.
   if (!existsSync(path.join(root, 'pages.json'))) return
   const pages = JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')) as Record<string, string>
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
@@ -41,20 +41,20 @@ export const headersOfPages = (language: Language) => ({
   'cache-control': 'no-cache',
   vary: 'accept-encoding, accept-language, cookie',
   'content-language': language,
-  // What no page asks the browser for.
+  // Browser features that no page uses.
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 })
 
-/** The hashes of the inline scripts of every page, for the Content-Security-Policy. Only the page for strangers has another one. */
+/** The hashes of all pages' inline scripts, for the Content-Security-Policy. Only the welcome page has a different script. */
 export function inlineScripts(root: string): string[] {
   const pages = ['404', 'welcome'].map((name) => path.join(root, `pages/${name}.en.html`)).filter(existsSync)
   const scripts = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)])
   return scripts.map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
 }
 
-/** Files other than pages are sent without the headers for pages, because a first visit loads about fifty files. */
+/** Files other than pages are sent without page headers, because a first visit loads about fifty files. */
 function serveFile(app: FastifyInstance, file: string): void {
-  // The names of these files contain a hash of their content.
+  // Names with a hash of the content.
   const forever = file.startsWith('assets/')
   const caching = forever
     ? 'public, max-age=31536000, immutable'
@@ -67,25 +67,25 @@ function serveFile(app: FastifyInstance, file: string): void {
   )
 }
 
-/** Browsers find a new version by these files. Icons and banners may be a day old. */
+/** Browsers detect a new version by these files. Icons and banners may be a day old. */
 const asksEachTime = /^(sw\.js|manifest\.webmanifest|robots\.txt)$/
 
-/** Each console is one page with routes in the browser. Every other page has its own file. */
+/** Each console is a single page with client-side routes. Every other page has its own file. */
 function pagePath(wanted: string): string {
   const address = `/${wanted.replace(/\/+$/, '')}`
   const found = /^\/(sponsor|operator)\//.exec(address)
   return found && address !== '/sponsor/register' ? `/${found[1]}` : address
 }
 
-/** The language that the reader chose on this device, otherwise the one that the browser requests. */
+/** The language chosen on this device, otherwise the one that the browser requests. */
 export const pageLanguage = (request: FastifyRequest) => {
   const { lang } = parseCookie(request.headers.cookie ?? '')
   return lang === 'bn' || lang === 'en' ? lang : languageOf(request.headers['accept-language'])
 }
 
 /**
- * The language of a page that has no script to change it: a link does, and the device keeps the choice. Sites that show a link to
- * others ask for no language and get Bengali.
+ * The language of a page without scripts: a link sets it, and the device keeps the choice. Link previews of other sites request no language
+ * and get Bengali.
  */
 export function linkedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
   const { lang } = request.query as { lang?: unknown }
@@ -97,7 +97,7 @@ export function linkedLanguage(request: FastifyRequest, reply: FastifyReply, sec
   return cookie || accepted ? pageLanguage(request) : 'bn'
 }
 
-/** Nobody is signed in on this device, as far as its cookies tell. The home of everybody else asks for itself who they are. */
+/** Whether the cookies show that nobody is signed in. Other visitors get a page that checks who they are. */
 export function isStranger({ headers }: FastifyRequest): boolean {
   const cookies = parseCookie(headers.cookie ?? '')
   return !Object.keys(cookies).some((name) => name === hintCookie || name.endsWith(sessionCookie))

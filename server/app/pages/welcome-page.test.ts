@@ -16,7 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   market.app.call('GET', path, { language: 'en', headers })
 const minutesLater = () => market.app.clock.advance(5 * 60_000)
 
-test('tells of a new system that nobody was paid yet, and of its levels', async () => {
+test('says for a new system that nobody was paid yet, and shows its levels', async () => {
   const { status, text, headers } = await get('/welcome')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(text).toContain('nobody yet')
@@ -25,7 +25,7 @@ test('tells of a new system that nobody was paid yet, and of its levels', async 
   expect(text).not.toMatch(/paid BDT|cannot be read|play money|⟦/)
 })
 
-test('shows the figures of the ledger, in both languages', async () => {
+test('shows the ledger’s figures in both languages', async () => {
   const campaign = await market.openCampaign({ places: 2, amount: 15_500 })
   const task = await market.handIn(await market.addMember('rahima'), campaign, { rating: 1 })
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${task}/approve`))
@@ -41,7 +41,7 @@ test('shows the figures of the ledger, in both languages', async () => {
   expect(inBengali).toContain('VIP ১ ৭৫')
 })
 
-test('is the answer at / for strangers only', async () => {
+test('is served at / only to signed-out visitors', async () => {
   const at = async (cookie?: string) => (await get('/', cookie ? { cookie } : {})).text
   expect(await at()).toContain('covered')
   expect(await at('lang=en')).toContain('covered')
@@ -49,7 +49,7 @@ test('is the answer at / for strangers only', async () => {
     expect([cookie, await at(cookie)]).toEqual([cookie, 'Home'])
 })
 
-test('comes in the language of the link, which the device keeps, and in Bengali where none is named', async () => {
+test('uses the language of the link, which the device keeps, and Bengali by default', async () => {
   const chosen = await get('/welcome?lang=bn')
   expect(chosen.text).toContain('<html lang="bn">')
   expect(chosen.headers.getSetCookie()).toEqual(['lang=bn; Path=/; Max-Age=31536000; SameSite=Lax'])
@@ -60,11 +60,11 @@ test('comes in the language of the link, which the device keeps, and in Bengali 
   expect(await crawler.text()).toContain('<html lang="bn">')
 })
 
-test('names its address from PUBLIC_URL', async () => {
+test('takes its URL from PUBLIC_URL', async () => {
   expect((await get('/')).text).toContain('href="http://porokh.example/welcome?lang=en"')
 })
 
-test('is sent once to a browser that has it', async () => {
+test('answers 304 to a browser that has it', async () => {
   const etag = (await get('/')).headers.get('etag')!
   const again = await get('/', { 'if-none-match': etag })
   expect([again.status, again.text]).toEqual([304, ''])
@@ -72,7 +72,7 @@ test('is sent once to a browser that has it', async () => {
   expect(inBengali.status).toBe(200)
 })
 
-test('says so when the figures cannot be read, without refusing the page', async () => {
+test('is served with a message when the figures cannot be read', async () => {
   const { owner } = market.app
   minutesLater()
   await owner.db.query('revoke select on content_level from porokh_app')
@@ -84,7 +84,7 @@ test('says so when the figures cannot be read, without refusing the page', async
   expect((await get('/welcome')).text).toContain('paid BDT\u00a0108.50')
 })
 
-test('a demo says that its money is play money, and without PUBLIC_URL no address is named', async () => {
+test('a demo says that its money is play money, and shows no URL without PUBLIC_URL', async () => {
   const demo = await openMarket({ webRoot: web.root })
   const campaign = await demo.openCampaign({ places: 1 })
   const task = await demo.handIn(await demo.addMember('rahima'), campaign)

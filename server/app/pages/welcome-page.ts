@@ -20,7 +20,7 @@ import { ready, type SharedReply } from '../http/shared-replies.ts'
 
 export type SendWelcome = (request: FastifyRequest, reply: FastifyReply, language: Language) => Promise<FastifyReply>
 
-/** What the page says of the books and the settings. */
+/** Facts from the books and the settings. */
 interface Facts {
   figures: Figures
   levels: Awaited<ReturnType<typeof allLevels>>
@@ -28,10 +28,7 @@ interface Facts {
   minimum: number
 }
 
-/**
- * Returns what sends the page for strangers: the prerendered page with the present figures filled in. Undefined where the
- * build has none.
- */
+/** Returns the function that sends the welcome page: the prerendered page with current figures. Undefined if the build has none. */
 export function welcomePage(root: string, edge: Edge): SendWelcome | undefined {
   const file = (language: Language) => path.join(root, `pages/welcome.${language}.html`)
   if (!existsSync(file('bn'))) return undefined
@@ -53,7 +50,7 @@ export function welcomePage(root: string, edge: Edge): SendWelcome | undefined {
       page.catch(() => made.delete(language))
       return await page
     } catch (error) {
-      // The page says that the figures cannot be read, since whoever comes here for the first time needs the rest of it.
+      // The page says that the figures cannot be read, since new visitors need the rest of it.
       log.error({ err: error }, 'the page for strangers has no figures')
       return ready(fillIn(templates[language], language, null, { publicUrl, demo }))
     }
@@ -65,7 +62,7 @@ export function welcomePage(root: string, edge: Edge): SendWelcome | undefined {
   }
 }
 
-/** Keeps the parts that are true, and writes the values into the slots of the page. */
+/** Keeps the parts that apply, and fills the values into the page's slots. */
 export function fillIn(
   template: string,
   language: Language,

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../contract/refusals.ts'
 
 /**
- * What a refusal says of how to sign in: with every 401 (RFC 9110, 11.6.1), and with a 403 for a scope that the token has not
- * (RFC 6750, 3). `hasToken`: the request came with one. A browser shows no box for the scheme `Bearer`.
+ * The authentication challenge: sent with every 401 (RFC 9110, 11.6.1), and with a 403 for a scope that the token lacks (RFC 6750, 3).
+ * `hasToken`: the request had a token. Browsers show no dialog for the scheme `Bearer`.
  */
 export function challengeOf({ status, code, scope }: Problem, hasToken: boolean): string | undefined {
   const realm = 'Bearer realm="Porokh"'

@@ -56,7 +56,7 @@ const types = bothLanguages<Record<string, string>>({
   record: { en: 'an object', bn: 'অবজেক্ট' },
 })
 
-/** Returns the message about an invalid field. */
+/** Returns the message for an invalid field. */
 function fieldMessage({ rule, limit, unit }: FieldError, language: Language): string {
   // A minimum of one character means that the field is required.
   if (rule === 'too_short' && limit === 1) return sentences[language].required!('')
@@ -65,7 +65,7 @@ function fieldMessage({ rule, limit, unit }: FieldError, language: Language): st
   return (sentences[language][counted ?? rule] ?? sentences[language].format)?.(shown) ?? ''
 }
 
-/** A refusal as an RFC 9457 problem in the reader's language. Its params are extension members. */
+/** A refusal as an RFC 9457 problem in the reader's language. The refusal's params are extension members. */
 export function problemOf<C extends RefusalCode>(
   { code, params }: Refusal<C>,
   language: Language,
@@ -103,8 +103,8 @@ const failure = {
 } as const
 
 /**
- * The problem for an unexpected error. Its cause is only in the log, with the request id. A 503 is no error of ours: too
- * many requests at once, or the database is away for a moment.
+ * The problem for an unexpected error. The cause is only logged, with the request id. A 503 is no bug: too many concurrent requests, or the
+ * database is temporarily unavailable.
  */
 export function internalProblem(status: 500 | 503, language: Language, requestId: string): Problem {
   const [title, detail] = (status === 503 ? unavailable : failure)[language]

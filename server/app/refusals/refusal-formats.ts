@@ -49,7 +49,7 @@ const bengali: Record<string, string> = {
 const stateName = (state: string, language: Language): string =>
   (language === 'bn' ? bengali[state] : undefined) ?? state.replaceAll('_', ' ')
 
-/** Formats values for a message in its language. */
+/** Formats values for a message in the message's language. */
 export const formatsOf = (language: Language) => ({
   money: (poisha: number) => formatMoney(poisha, language),
   number: (n: number) => formatNumber(n, language),

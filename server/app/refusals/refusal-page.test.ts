@@ -17,14 +17,14 @@ test.each([
   ['an old browser that opens a page', { accept: 'text/html,application/xhtml+xml' }, true],
   ['a script on a page', { accept: 'application/json', 'sec-fetch-mode': 'cors' }, false],
   ['a program', { accept: '*/*' }, false],
-])('%s gets a page for a refusal: %s', (_, headers, expected) => {
+])('%s gets an HTML page for a refusal: %s', (_, headers, expected) => {
   expect(wantsPage({ method: 'GET', headers })).toBe(expected)
   expect(wantsPage({ method: 'POST', headers })).toBe(false)
 })
 
-test('while the process refuses everything, a person gets a small page in both languages, a program JSON', async () => {
+test('while the process refuses all requests, a person gets a small page in both languages, a program JSON', async () => {
   app.edge.front.refuseAll()
-  // Not `fetch`, which says itself that it is no navigation.
+  // Avoids `fetch`, whose headers say that it is no navigation.
   const [page] = (await once(http.get(`${app.url}/withdraw`, { headers: person }), 'response')) as [
     http.IncomingMessage,
   ]
@@ -43,7 +43,7 @@ test('while the process refuses everything, a person gets a small page in both l
   expect(program.headers.get('content-type')).toContain('application/problem+json')
 })
 
-test('what a refusal says cannot become a part of the page', () => {
+test('escapes the text of a refusal in the page', () => {
   const problem = { title: '<script>', detail: 'a & b' }
   expect(refusalPage({ bn: problem, en: problem })).toContain('<h1>&lt;script></h1><p>a &amp; b</p>')
 })

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '../../../contract/common.ts'
 import type { Problem } from '../../../contract/refusals.ts'
 
-/** Whether a person waits for a page: the browser says so, an old one only by what it accepts. */
+/** Whether a person expects a page: the browser says so, an old one only by its `Accept` header. */
 export function wantsPage({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET') return false
   const mode = headers['sec-fetch-mode']
   return mode ? mode === 'navigate' : (headers.accept ?? '').includes('text/html')
 }
 
-/** It loads nothing: what is refused may be all there is. */
+/** The page loads nothing, since further requests may be refused too. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -19,7 +19,7 @@ export const pageHeaders = {
 
 const retry = { bn: 'আবার চেষ্টা করুন', en: 'Try again' }
 
-/** What a person sees instead of a page that is refused for now, in both languages. An empty link is to the page itself. */
+/** The HTML page for a temporary refusal, in both languages. An empty link points to the page itself. */
 export function refusalPage(problems: Record<Language, Pick<Problem, 'title' | 'detail'>>): string {
   const part = (language: Language) => {
     const { title, detail } = problems[language]

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '../../core/refuse.ts'
 import { problemOf } from './problem.ts'
 import { refusals } from './refusals.ts'
 
-// A value for every parameter of a message.
+// A value for every parameter in messages.
 const params = {
   errors: [{ field: 'body.amount', rule: 'required' }],
   maxBytes: 262_144,

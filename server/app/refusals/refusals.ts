@@ -17,13 +17,13 @@ const endEn = (endsAt: string | null, say: Formats) =>
   endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
 const endBn = (endsAt: string | null, say: Formats) =>
   endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'কবে শেষ হবে, তা ঠিক করা হয়নি।'
-/** One sentence for each thing of a sponsor that is not finished. */
+/** One sentence for each unfinished matter of a sponsor. */
 const unfinished = <K extends string>(left: Record<K, number>, sentences: Record<K, string>) =>
   (Object.keys(sentences) as K[])
     .filter((one) => left[one] > 0)
     .map((one) => sentences[one])
     .join(' ')
-/** What a campaign looks for in a member, in English and in Bengali. */
+/** A campaign's criteria for members, in English and in Bengali. */
 const misfit = {
   platform: ['kind of phone', 'ধরনের ফোন'],
   androidVersion: ['Android version', 'অ্যান্ড্রয়েড ভার্সন'],
@@ -38,7 +38,7 @@ const tooMany = (status: number) =>
     ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Formats) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
   ] as const
 
-/** The HTTP status and the texts of every refusal. A code without one is a type error. */
+/** The HTTP status and texts of every refusal. A code without texts is a type error. */
 // prettier-ignore
 export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'input.invalid': [400,

@@ -35,6 +35,6 @@ const words: Record<StatementFault, Record<Language, (line: string, say: Say) =>
   },
 }
 
-/** Why a statement cannot be read, and in which line. */
+/** Messages for unreadable statements, with the line. */
 export const statementFaultWords = (fault: StatementFault, line: number, language: Language): string =>
   words[fault][language](formatNumber(line, language), (number) => formatNumber(number, language))

@@ -7,7 +7,7 @@ import { localDigits } from '../../../contract/format.ts'
 const count = (number: number, language: Language) => localDigits(number.toLocaleString('en-IN'), language)
 const { entries, unpackedBytes } = listingBounds
 
-/** Why a zip is refused, in words. */
+/** Messages for refused zips. */
 export const zipFaultWords: Record<ZipFault, Record<Language, string>> = {
   not_zip: {
     en: 'The file is not a zip, or its end is missing.',

@@ -3,7 +3,7 @@ import { startTestApp, type Answer, type SignedIn, type TestApp } from '../../te
 import { password } from '../../testing/passwords.ts'
 import { waitingMessages } from '../../testing/waiting-messages.ts'
 
-/** Which cookies a browser gets that nobody else may set, where people come by https. */
+/** Cookies that a browser accepts only from this host, with https. */
 let app: TestApp
 let rahima: SignedIn
 beforeAll(async () => {
@@ -20,13 +20,13 @@ const lines = (answer: Answer, name: string) =>
 const valueOf = (line: string) => line.slice(line.indexOf('=') + 1, line.indexOf(';'))
 const told = async () => (await waitingMessages(app)).length
 
-test('the cookie of a device is of this host alone; one without the prefix does not count', async () => {
+test('the device cookie is bound to this host; one without the prefix is ignored', async () => {
   const [line = '', ...more] = lines(await logIn(), '__Host-porokh_device')
   expect(line).toMatch(
     /^__Host-porokh_device=[\w-]{16}\.[\w-]{16}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(more).toEqual([])
-  // A neighbour under the same domain can set the name without the prefix.
+  // Another host of the same domain can set the name without the prefix.
   const bare = await logIn(`porokh_device=${valueOf(line)}`)
   expect(lines(bare, '__Host-porokh_device').map(valueOf)).not.toEqual([valueOf(line)])
   const before = await told()
@@ -35,7 +35,7 @@ test('the cookie of a device is of this host alone; one without the prefix does 
   expect(await told()).toBe(before)
 })
 
-test('so is that of a browser that asked for a code', async () => {
+test('the cookie of a browser that asked for a code is bound to this host', async () => {
   const asked = await app.call('POST', '/api/password-reset', { body: { identifier: 'rahima' } })
   const [line = '', ...more] = lines(asked, '__Host-porokh_code')
   expect(line).toMatch(/^__Host-porokh_code=\S+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

@@ -1,15 +1,15 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** The cookie of a session: its token. */
+/** The session cookie, which holds the session's token. */
 export const sessionCookie = 'porokh_session'
-/** A second cookie that scripts can read. It says that somebody may be signed in, and gives no access. */
+/** A second cookie that scripts can read. It hints that somebody may be signed in and gives no access. */
 export const hintCookie = 'porokh_in'
 /** The cookie of a browser that has signed in before. */
 export const deviceCookie = 'porokh_device'
 /** The cookie of a browser that asked for a code. */
 export const codeCookie = 'porokh_code'
 
-/** The cookies that no script can read, each with the paths that it is sent to where people come without TLS. */
+/** The HttpOnly cookies with their paths, which apply without TLS. */
 const hiddenCookies = {
   [sessionCookie]: ['/'],
   [deviceCookie]: ['/api/login', '/api/password-reset'],
@@ -20,13 +20,13 @@ type Hidden = keyof typeof hiddenCookies
 export const isByTls = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true
 
 /**
- * The name of a cookie. By the prefix browsers take it from this host alone and over TLS, for all of the host: no neighbour under the
- * same domain can put one of its own in its place.
+ * The cookie's name. Browsers accept the `__Host-` prefix only from this host over TLS and for all paths, so no other host of the same
+ * domain can replace the cookie.
  */
 export const nameOf = (cookie: Hidden, publicUrl: string | undefined): string =>
   isByTls(publicUrl) ? `__Host-${cookie}` : cookie
 
-/** The value of a cookie in the header of a request. */
+/** The value of a cookie in a request's header. */
 export const cookieIn = (header: string | undefined, cookie: Hidden, publicUrl: string | undefined) =>
   header === undefined ? undefined : parseCookie(header)[nameOf(cookie, publicUrl)] || undefined
 
@@ -39,14 +39,14 @@ const attributesFor = (publicUrl: string | undefined, seconds: number) => ({
 
 interface Setting {
   value: string
-  /** How long the browser keeps it. 0 deletes it. */
+  /** Lifetime in the browser. 0 deletes the cookie. */
   seconds: number
   publicUrl: string | undefined
 }
 
-/** The lines that set a cookie which no script can read. */
+/** The header lines that set an HttpOnly cookie. */
 export const hiddenLines = (cookie: Hidden, { value, seconds, publicUrl }: Setting): string[] =>
-  // The prefix is for the path of all calls only.
+  // The prefix requires the path `/`.
   (isByTls(publicUrl) ? ['/'] : hiddenCookies[cookie]).map((path) =>
     stringifySetCookie(nameOf(cookie, publicUrl), value, {
       ...attributesFor(publicUrl, seconds),
@@ -55,6 +55,6 @@ export const hiddenLines = (cookie: Hidden, { value, seconds, publicUrl }: Setti
     }),
   )
 
-/** The line that sets the hint, or deletes it after 0 seconds. */
+/** The header line that sets the hint cookie; 0 seconds deletes it. */
 export const hintLine = (seconds: number, publicUrl: string | undefined): string =>
   stringifySetCookie(hintCookie, seconds === 0 ? '' : '1', { ...attributesFor(publicUrl, seconds), path: '/' })

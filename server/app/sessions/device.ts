@@ -2,14 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mac } from '../../sealing/mac.ts'
 
 /**
- * A browser keeps a random name, and beside it a mark for each of the last accounts that signed in with it: a MAC of the name and the
- * account. Nothing is stored on the server, and the cookie alone gives no access.
+ * A browser keeps a random name with a mark for each account that recently signed in there: a MAC of the name and the account. The server
+ * stores nothing, and the cookie alone gives no access.
  */
 const bytes = 12
 const form = /^[\w-]{16}(?:\.[\w-]{16}){1,5}$/
 /** Families share a phone. */
 const mostAccounts = 5
-/** Browsers keep no cookie longer. */
+/** The longest lifetime that browsers allow for a cookie. */
 export const deviceSeconds = 400 * 24 * 3600
 
 interface Device {
@@ -17,7 +17,7 @@ interface Device {
   marks: string[]
 }
 
-/** What the cookie of a device says. */
+/** The content of the device cookie. */
 export function deviceOf(text: string | undefined): Device | undefined {
   if (!text || !form.test(text)) return undefined
   const [name = '', ...marks] = text.split('.')
@@ -33,7 +33,7 @@ export function knows(device: Device, secret: string, userId: number): boolean {
   return device.marks.some((mark) => timingSafeEqual(Buffer.from(mark), own))
 }
 
-/** The value of the cookie after this account has signed in. */
+/** The cookie's value after this account has signed in. */
 export function markDevice(device: Device | undefined, secret: string, userId: number): string {
   const name = device?.name ?? randomBytes(bytes).toString('base64url')
   const own = markOf(secret, name, userId)

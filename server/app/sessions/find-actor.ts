@@ -6,7 +6,7 @@ import { useToken } from '../../sponsors/use-token.ts'
 import type { Edge } from '../http/edge.ts'
 import { cookieIn, sessionCookie } from './cookies.ts'
 
-/** Finds who makes a request: by its API token, otherwise by its session's cookie. */
+/** Finds the user of a request by its API token, otherwise by its session cookie. */
 export async function findActor(headers: IncomingHttpHeaders, { database, clock, seal, findSession, settings }: Edge) {
   const { authorization, cookie } = headers
   if (authorization !== undefined) {
@@ -17,10 +17,10 @@ export async function findActor(headers: IncomingHttpHeaders, { database, clock,
   return session === undefined ? null : findSession(session)
 }
 
-/** Returns the actor of a request, or refuses one who may not make this call. */
+/** Returns the actor of a request, or refuses an actor without permission for the call. */
 export function allowed<R extends Endpoint['role']>(who: Actor | null, role: R): ActorOf<R> {
   if (role === 'anyone') return who as ActorOf<R>
-  // The token of a script is not a session.
+  // A script's token is no session.
   const anyRole = role === 'signed_in' || role === 'staff'
   if (!who || (anyRole && who.sessionId === null)) throw refuse('auth.signed_out')
   if (role === 'staff' ? who.role === 'member' : role !== 'signed_in' && who.role !== role)
@@ -28,19 +28,19 @@ export function allowed<R extends Endpoint['role']>(who: Actor | null, role: R):
   return who as ActorOf<R>
 }
 
-/** Refuses an operator whose work this call is not. */
+/** Refuses an operator whose area of work excludes the call. */
 export function requireWork(who: Actor | null, { role, work = [] }: Endpoint): void {
   if (role !== 'operator' || who?.role !== 'operator' || work === 'any' || who.worksOn === 'admin') return
   if (!work.includes(who.worksOn)) throw refuse('operator.other_work', { work: [...work, 'admin'] })
 }
 
-/** Refuses one of a sponsor's people a call that only others of them may make. A call of sponsors that names nobody is for nobody. */
+/** Refuses people of a sponsor whose role excludes the call. A sponsor call that names no roles is refused for everybody. */
 export function requirePersonRole(who: Actor | null, { role, people }: Endpoint): void {
   if (who?.role !== 'sponsor' || (!people && role !== 'sponsor')) return
   if (!people?.includes(who.personRole)) throw refuse('person.role', { roles: [...(people ?? [])] })
 }
 
-/** Refuses the API token of a script a call for which it has no scope, or which no token may make. */
+/** Refuses an API token that lacks the call's scope, or a call that no token may make. */
 export function requireScope(who: Actor | null, { role, token }: Endpoint): void {
   if (who?.role !== 'sponsor' || !who.scopes || token === 'any') return
   if (token ? !who.scopes.includes(token) : role === 'sponsor')

@@ -8,7 +8,7 @@ import { SessionProof } from '../../core/session-proof.ts'
 import { hashOf } from './sessions.ts'
 
 interface SessionRow {
-  /** The place of its token among those that were asked for, from 1. */
+  /** The token's position in the batch, from 1. */
   place: number
   session_id: number
   ends_at: number
@@ -20,7 +20,7 @@ interface SessionRow {
   person_role: PersonRole | null
   has_factor: boolean
   password_is_first: boolean
-  /** Null for all who are no operators. */
+  /** Null for everybody except operators. */
   works_on: Work | null
   /** In milliseconds since 1970. */
   factor_at: number | null
@@ -28,8 +28,8 @@ interface SessionRow {
 }
 
 /**
- * Returns the function that finds the user of a session's cookie, if the session is open at this moment. Every request asks the
- * database. Requests that arrive together share the statement.
+ * Returns the function that finds the user of a session cookie if the session is open now. Every request asks the database. Concurrent
+ * requests share the statement.
  */
 export const sessionFinder = ({
   db,
@@ -40,7 +40,7 @@ export const sessionFinder = ({
   const find = inBatches(async (tokens: string[]) => {
     const now = clock.now()
     const { rows } = await db.query<SessionRow>(
-      // With its limit, each session is found by the index, whatever the planner knows of the tables.
+      // With this limit, the index finds each session, whatever the planner's statistics.
       `select
           t.place,
           s.session_id,
@@ -90,7 +90,7 @@ export const sessionFinder = ({
     for (const row of rows) found[row.place - 1] = actorOf(row, tokens[row.place - 1]!)
     return found
   })
-  // A name that cannot be opened makes its own request fail, and no other of the batch.
+  // A name that cannot be decrypted makes only its own request of the batch fail.
   return async (token) => {
     const who = await find(token)
     return who?.role === 'sponsor' ? { ...who, username: seal.open('user.username', who.username) } : who
@@ -110,7 +110,7 @@ function actorOf(row: SessionRow, token: string): Actor | null {
     : { role: 'sponsor', ...staff, sponsorId: sponsor_id, personRole: person_role }
 }
 
-/** At most once a minute for each session. Nobody waits for it, and a session that another process marks is left out. */
+/** At most once a minute per session. No request waits for the update, and a session locked by another process is skipped. */
 async function markSeen(db: Db, sessionIds: number[], now: Date): Promise<void> {
   await db.query(
     `update app_session

@@ -1,6 +1,6 @@
--- The application opens no session of an operator, and makes none longer. It may end them, and note when they were
--- used. The role is written into the session, and app_session_role compares it with that of the user when the statement
--- ends: whoever is not there yet when the session is written has no role, and so no session.
+-- The application can neither open nor extend a session of an operator. It may end one and record its use. The user's
+-- role is written into the session, and app_session_role compares both at the end of the statement: a user who does not
+-- exist yet when the session is written has no role, and so gets no session.
 create or replace function app_guard_session() returns trigger
 language plpgsql
 as $$

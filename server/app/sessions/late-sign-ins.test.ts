@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { noteTried } from '../../testing/note-tried.ts'
 import { password } from '../../testing/passwords.ts'
 
-/** An address that has made too many calls, of which a whole carrier may have one, still signs in with the right password. */
+/** An address above its call limit, which may serve a whole carrier, can still sign in with the correct password. */
 const busy = '203.0.113.7'
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
     until,
   ])
   app.waits.move = () => {}
-  // A process reads the shared count with every fifty calls of its own.
+  // A process reads the shared count once per fifty calls of its own.
   let status = 200
   for (let n = 0; n < 200 && status !== 429; n++) ({ status } = await read())
 })
@@ -29,13 +29,13 @@ const logIn = (typed: string, { from = busy, identifier = 'shirin' } = {}) =>
     mayFail: true,
   })
 
-test('other calls are refused, a right password is not, and a wrong one is wrong', async () => {
+test('above the limit, other calls are refused, correct passwords still sign in, and wrong ones are reported as wrong', async () => {
   expect((await read()).status).toBe(429)
   expect((await logIn(password)).status).toBe(200)
   expect((await logIn('three mangoes at dusk')).problem).toMatchObject({ status: 401, code: 'login.password_wrong' })
 })
 
-test('a flood of sign-ins calculates one password at a time, is refused with a time beyond a hundred, and keeps nobody else waiting', async () => {
+test('a flood of sign-ins hashes one password at a time, is refused beyond a hundred with a time to retry, and delays nobody else', async () => {
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, app.edge.front.counts().classes.signIns.inWork)), 1)
   const flood = Array.from({ length: 300 }, (_, n) =>

@@ -1,5 +1,5 @@
--- Opens a session of half an hour for an operator, and returns its end; null when the password is wrong. p_output is
--- what argon2id makes of the password. The database compares its SHA-256, so what it stores opens nothing.
+-- Opens an operator's session of half an hour and returns its end; null if the password is wrong. p_output is the
+-- argon2id output for the password. The database compares its SHA-256, so a stored value cannot be used to sign in.
 create or replace function app_open_operator_session(
   p_operator bigint,
   p_output bytea,

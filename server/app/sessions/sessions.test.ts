@@ -26,7 +26,7 @@ test('answers 401 without sign-in before it reads the body, and 403 in another r
   })
 })
 
-test('knows who is signed in for calls that need no sign-in', async () => {
+test('identifies the signed-in user for calls that need no sign-in', async () => {
   expect((await app.call('GET', '/api/notes', { as: rahima })).body.who).toBe('rahima')
   for (const cookie of [
     'porokh_session=nonsense',
@@ -60,7 +60,7 @@ test('opens a session of 30 minutes and ends it at sign-out', async () => {
   karim = await app.signInAs('karim')
 })
 
-test('accepts a sponsor’s token until it is revoked, and stores when it was used', async () => {
+test('accepts a sponsor’s token until it is revoked, and records its last use', async () => {
   const { rows } = await app.owner.db.query<{ id: number }>(
     `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
      select sponsor_id, user_id, 'ci', sha256('pk_secret'), $2 from sponsors_user where user_id = $1 returning id`,
@@ -95,7 +95,7 @@ test('refuses requests from pages of other sites', async () => {
   rahima = await app.signInAs('rahima')
 })
 
-test('refuses the eleventh wrong guess, and clears the count after a right one', async () => {
+test('refuses the eleventh wrong guess, and resets the count after a correct one', async () => {
   const guess = (right: boolean) => app.call('POST', '/api/guess', { body: { right } })
   for (let n = 0; n < 9; n++) expect((await guess(false)).status).toBe(401)
   for (let n = 0; n < 20; n++) expect((await guess(true)).status).toBe(204)

@@ -17,14 +17,14 @@ interface NewSession {
   now: Date
   ip: string
   userAgent: string
-  /** An HMAC of the name that the browser keeps. */
+  /** An HMAC of the browser's stored name. */
   device?: Buffer
 }
 
-/** How many devices are signed in to an account at once. One more signs the oldest out. */
+/** Maximum number of devices signed in to an account. A further sign-in signs the oldest device out. */
 export const mostSessions = 20
 
-/** Ends the oldest open sessions of a user, so that this many are left. */
+/** Ends a user's oldest open sessions down to this number. */
 export async function endOldest(db: Db, userId: number, left: number, now: Date): Promise<void> {
   await db.query(
     `update app_session set ended_at = $2
@@ -55,12 +55,12 @@ export async function openSession(db: Db, session: NewSession): Promise<Opened> 
   return { id, token, expiresAt }
 }
 
-/** Messages to this browser are those of the user who has signed in, from now on. */
+/** From now on, push messages to this browser belong to the user who has signed in. */
 export async function takeDevice(db: Db, userId: number, sessionId: number | null, device: Buffer): Promise<void> {
   await db.query('select notifications_signed_in($1, $2, $3)', [userId, sessionId, device])
 }
 
-/** Opens a session for an operator, if the output of argon2id is that of the password. */
+/** Opens an operator's session if the argon2id output matches the password. */
 export async function openOperatorSession(
   db: Db,
   { userId, now, ip, userAgent }: NewSession,

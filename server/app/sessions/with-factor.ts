@@ -6,8 +6,8 @@ import type { Edge } from '../http/edge.ts'
 const recentMs = 10 * 60_000
 
 /**
- * Refuses a sponsor or operator who has to show the second factor before this call, or to have one at all. With a public address, every
- * operator needs one. For a call that anyone may make, whoever has not shown it is nobody.
+ * Refuses a sponsor or operator who must show, or set up, the second factor before this call. With a public URL, every operator needs one.
+ * A call for anyone treats a caller without the shown factor as signed out.
  */
 export function withFactor(who: Actor | null, endpoint: Endpoint, { settings, clock }: Edge): Actor | null {
   if (!who || who.role === 'member' || !who.factor) return who
@@ -20,7 +20,7 @@ export function withFactor(who: Actor | null, endpoint: Endpoint, { settings, cl
     throw refuse('factor.enrol')
   }
   if (endpoint.factor === 'none') return who
-  // The factor is shown after that: the first password is changed before anything else.
+  // The factor is shown afterwards: an assigned password is changed before anything else.
   if (endpoint.factor === 'enrol' && endpoint.firstPassword && who.role === 'operator' && who.passwordIsFirst)
     return who
   const isRecent = shownAt !== null && shownAt > clock.now().getTime() - recentMs

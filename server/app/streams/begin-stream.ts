@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Edge } from '../http/edge.ts'
 import { refuseUnoffered } from '../http/refuse-unoffered.ts'
 
-/** Of what a stream's route has: no HEAD, whose answer would never end, and a 406 for a client that does not take events. */
+/** Route options of a stream: no HEAD, since its answer would never end, and a 406 for a client that does not accept events. */
 export const streamRoute = {
   exposeHeadRoute: false,
   onRequest: async (request: FastifyRequest) => refuseUnoffered(request, { produces: 'text/event-stream' }),
 }
 
-/** Begins server-sent events. Returns null when the client has left meanwhile; `forget` is called once it leaves later. */
+/** Begins server-sent events. Returns null if the client has already left; `forget` is called when it leaves later. */
 export function beginStream(
   { front }: Edge,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function beginStream(
   reply.hijack()
   const out = reply.raw
   const { socket } = request.raw
-  // The connection was closed while we asked the database, so it tells nobody any more.
+  // The connection was closed during the database query, so no close event follows.
   if (socket.destroyed) {
     front.leaveSlot(request.raw)
     return null
@@ -29,7 +29,7 @@ export function beginStream(
     socket.off('close', end)
   }
   out.once('close', end)
-  // Behind another request on its connection, an answer does not see that this was closed.
+  // An answer queued behind another one on its connection gets no close event.
   socket.once('close', end)
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -7,14 +7,14 @@ import { watchStreams } from './watch-streams.ts'
 import { withFactor } from '../sessions/with-factor.ts'
 import { withOwnPassword } from '../sessions/with-own-password.ts'
 
-/** Who may see the list is told that it has grown. */
+/** The stream has the same permissions as the list of notifications. */
 const list = notifications['GET /api/notifications']
-/** One more ends the oldest. */
+/** A further stream ends the oldest one. */
 const streamsOfOneUser = 4
 
 /**
- * Tells open pages that there are new notifications, with one statement every two seconds for all streams of a process.
- * LISTEN and NOTIFY would make every commit that notifies take the same lock, and each approval notifies.
+ * Tells open pages about new notifications, with one statement every two seconds for all streams of a process. With LISTEN and NOTIFY,
+ * every commit that notifies would take the same lock, and each approval notifies.
  */
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
   const { streams } = edge
@@ -24,7 +24,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
       await endSignedOut(edge, streams)
       await sendNews(edge, streams)
     },
-    // An empty line now and then, so that mobile networks do not close the connection.
+    // A periodic empty line keeps mobile networks from closing the connection.
     beat: ({ out }) => out.write(':\n\n'),
     failure: 'notifications could not be looked up',
   })
@@ -44,7 +44,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
   })
 }
 
-/** The newest notification of this user after this one: of a member, or of a sponsor or an operator. Only one of the two is not null. */
+/** The newest notification after the given one, for a member, or for a sponsor or operator. Exactly one of the two ids is not null. */
 const newestOf = (user: string, after: string) => `coalesce(
     (select max(id) from audit_event where notify and member_id = ${user} and id > ${after}),
     (select max(event_id) from notifications_staff where user_id = ${user} and event_id > ${after})

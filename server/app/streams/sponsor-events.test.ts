@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
 })
 
-/** Of many events: without the other jobs, which tell people of each. */
+/** Creates many events without the other jobs, which would notify people of each. */
 const note = async () => {
   const behind = 'select from webhooks_cursor where done_to < (select max(id) from audit_event)'
   do await noteEvents.run(market.app.database, market.app.clock.now())
@@ -51,7 +51,7 @@ const write = async (action: string, sponsorId = market.sponsor.sponsorId) => {
   return `event_${rows[0]!.id}`
 }
 
-test('tells a script and a page what the list has, as it happens, and nobody else', async () => {
+test('streams the list’s events live to a script and a page of the organisation only', async () => {
   const rival = await market.app.addSponsor(`rival${randomUUID().slice(0, 4)}`)
   const [script, page] = [await open(await token(market.sponsor)), await open(market.sponsor)]
   const theirs = await open(rival)
@@ -66,7 +66,7 @@ test('tells a script and a page what the list has, as it happens, and nobody els
   expect(await theirs.next()).toContain(`id: ${other}\n`)
 })
 
-test('goes on after what was read before, or after the last event that the client has had, in order and each once', async () => {
+test('continues after the last read event or the client’s last event, in order and without repeats', async () => {
   const { next } = must(200, await market.app.call('GET', '/api/sponsor/events?limit=100', { as: market.sponsor })).body
   await market.app.owner.db.query(
     `insert into audit_event (at, actor, action, sponsor_id)
@@ -94,7 +94,7 @@ test('goes on after what was read before, or after the last event that the clien
   expect(await read(again, 50)).toEqual(expected.slice(200))
 })
 
-test('tells only the kinds that were asked for, and of money owners alone, from the moment on that they are none', async () => {
+test('sends only the requested kinds, and money events only to owners, until they stop being owners', async () => {
   const editor = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, 'editor')
   const partner = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, 'owner')
   const asked = await market.app.call('GET', `${path}?kind=money`, { as: editor })
@@ -113,7 +113,7 @@ test('tells only the kinds that were asked for, and of money owners alone, from 
   for (const news of [all, some, hers, his]) expect(await news.next()).toContain(`id: ${closed}\n`)
 })
 
-test('ends when the token is revoked or has ended, at sign-out, and for whoever may not see it any more', async () => {
+test('ends when the token is revoked or expires, at sign-out, and when the role no longer permits it', async () => {
   const [revoked, ended] = [await token(market.sponsor), await token(market.sponsor)]
   const leaving = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, 'editor')
   const removed = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, 'editor')
@@ -135,7 +135,7 @@ test('ends when the token is revoked or has ended, at sign-out, and for whoever 
   expect(await stays.next()).toBe('event: signed-out\ndata: {}')
 })
 
-test('is refused as the list is: to whoever is signed out, of another role, without the scope, or asks for what is gone', async () => {
+test('is refused like the list: for signed-out users, other roles, missing scopes and expired cursors', async () => {
   const ask = (as?: As, query = '') => market.app.call('GET', path + query, { as })
   expect(refused(await ask())).toMatchObject({ status: 401 })
   expect(refused(await ask(market.rahima))).toMatchObject({ status: 403, code: 'auth.wrong_role' })
@@ -152,7 +152,7 @@ test('is refused as the list is: to whoever is signed out, of another role, with
   expect(market.app.edge.eventStreams.size).toBe(0)
 })
 
-test('an organisation has ten streams, however many are opened at once, and takes none from another', async () => {
+test('an organisation has at most ten streams, even if many are opened concurrently, independent of other organisations', async () => {
   const rival = await market.app.addSponsor(`rival${randomUUID().slice(0, 4)}`)
   const theirs = await open(rival)
   const leaving = new AbortController()
@@ -175,10 +175,10 @@ test('an organisation has ten streams, however many are opened at once, and take
   noteTried({ of: 'limit', name: 'live streams of events of an organisation', most: '10 at once' })
 })
 
-test('a client that takes nothing for a while costs little memory, and is then told all', async () => {
+test('a client that pauses reading costs little memory and later gets all events', async () => {
   const news = await open(market.sponsor)
   const [stream] = market.app.edge.eventStreams
-  // As if its network were gone.
+  // Simulates a lost network.
   const socket = stream!.out.socket!
   socket.cork()
   const count = 400
@@ -190,7 +190,7 @@ test('a client that takes nothing for a while costs little memory, and is then t
   await note()
   await expect.poll(() => stream!.out.writableNeedDrain, { timeout: 30_000 }).toBe(true)
   const cursor = stream!.after
-  // Two more turns.
+  // Two more polls.
   await new Promise((resolve) => setTimeout(resolve, 4500))
   expect(stream!.after).toBe(cursor)
   expect(socket.writableLength).toBeLessThan(50_000)
@@ -204,7 +204,7 @@ function reader(response: Response) {
   const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let buffer = ''
   return {
-    /** What comes next, without heartbeats; undefined at the end. */
+    /** The next message without heartbeats; undefined at the end. */
     async next(): Promise<string | undefined> {
       for (;;) {
         while (!buffer.includes('\n\n')) {

@@ -13,18 +13,18 @@ import { parseInput } from '../http/parse-input.ts'
 import { watchStreams } from './watch-streams.ts'
 import { withFactor } from '../sessions/with-factor.ts'
 
-/** So many events go to each stream at a time, and so many times in a turn: who is far behind is not told all at once. */
+/** Maximum number of events per stream and batch, and of batches per poll, so that a client far behind catches up in steps. */
 const atOnce = 100
 const roundsOfATurn = 10
-/** One more ends the oldest, which may be one of a client that is gone. */
+/** A further stream ends the oldest one, whose client may have gone. */
 const streamsOfOneSponsor = 10
 
-/** Who may read the list is told what comes into it. */
+/** The stream has the same permissions as the list of events. */
 const list: Endpoint = { ...events['GET /api/sponsor/events'], query: v.object(eventFilter) }
 
 /**
- * Tells scripts of sponsors what happens: the events of webhooks, as `GET /api/sponsor/events` lists them. Every two seconds a process asks who
- * still may, and up to which number events can be told; only when that has changed it reads them, in one statement for all streams.
+ * Streams events to sponsors' scripts: the events of webhooks, as listed by `GET /api/sponsor/events`. Every two seconds a process checks
+ * permissions and the number of the last available event. If that has changed, it reads new events in one statement for all streams.
  */
 export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
   const { database, clock, eventStreams: streams } = edge
@@ -46,9 +46,9 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
     const who = allowed(withFactor(found, list, edge), 'sponsor')
     const query = parseInput(list, request).query as v.InferOutput<v.ObjectSchema<typeof eventFilter, undefined>>
     const kinds = kindsFor(who.personRole, query.kind)
-    // A client that connects again says so. What it had asked for first is older.
+    // A reconnecting client sends its last event id, which is newer than the `after` of its URL.
     const again = v.safeParse(eventFilter.after, request.headers['last-event-id'])
-    // Beginning with what comes from now on would leave something out in silence.
+    // Starting with new events would silently skip some.
     if (!again.success) throw refuse('input.invalid', { errors: [{ field: 'header.last-event-id', rule: 'format' }] })
     const asked = cursorOf(again.output ?? query.after)
     const bounds = await feedBounds(database.db, clock.now())
@@ -74,7 +74,7 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
 
 type Roles = ReadonlyMap<EventStream, PersonRole>
 
-/** Ends the streams of whoever has signed out, of tokens that ended, and of people who may not see events any more. */
+/** Ends the streams of signed-out users, expired tokens, and people who may no longer see events. */
 async function endRefused({ database, clock, eventStreams }: Edge): Promise<Roles> {
   const all = [...eventStreams]
   const { rows } = await database.db.query<{ at: number; role: PersonRole }>(
@@ -113,7 +113,7 @@ async function endRefused({ database, clock, eventStreams }: Edge): Promise<Role
   return roles
 }
 
-/** A client that reads slowly is told later: nothing waits for it in memory. */
+/** A slow client gets its events later: nothing is buffered for it in memory. */
 const takes = ({ out }: EventStream) => !out.writableEnded && !out.writableNeedDrain
 
 async function tell({ database, clock, settings, eventStreams }: Edge, roles: Roles, mark: number): Promise<void> {
@@ -141,7 +141,7 @@ async function tell({ database, clock, settings, eventStreams }: Edge, roles: Ro
   }
 }
 
-/** So that networks do not close the connection, and that whoever connects again does not go on from what is kept no more. */
+/** Keeps the connection open, and gives a reconnecting client an event id that is still stored. */
 function beat(stream: EventStream): void {
   if (!takes(stream)) return
   const cursor = stream.after > stream.lastSent ? `id: ${cursorShown(stream.after)}\n` : ''

@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of a long file little more is made than the client has taken', async () => {
+test('a long file is produced only a little ahead of the client', async () => {
   const request = http.get(`${app.url}/api/long`)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   await once(response, 'readable')
-  // What the sockets take fills up; then nothing is made any more, however often others are answered.
+  // Once the socket buffers are full, no more rows are read until the client catches up.
   for (let before = -1, calls = 0; before !== made || calls < 50; calls++) {
     before = made
     await app.call('GET', '/healthz')
@@ -55,7 +55,7 @@ const open = async () => {
   return { request, response, closed: new Promise((closed) => response.once('close', closed)) }
 }
 
-test('one more download of the same owner ends the oldest', async () => {
+test('a download above the owner’s limit ends the owner’s oldest one', async () => {
   const first = await open()
   const others = [await open(), await open()]
   const fourth = await open()
@@ -66,20 +66,20 @@ test('one more download of the same owner ends the oldest', async () => {
   for (const { request } of [...others, fourth]) request.destroy()
 })
 
-test('refuses a download beyond what the process can keep in memory, whoever they belong to', () => {
+test('refuses downloads above the memory limit of the process, regardless of the owner', () => {
   const downloads = createDownloads()
   const sent = Array.from({ length: 30 }, (_, n) => downloads.begin(manyPieces(), `user:${n}`))
   expect(() => downloads.begin(manyPieces(), 'user:30')).toThrow(NoSlot)
   for (const file of sent) file.destroy()
 })
 
-test('a stream of a download takes the memory of gzip, not that of brotli', async () => {
+test('a download is streamed with gzip, which needs less memory than brotli', async () => {
   const answer = await fetch(`${app.url}/api/text`, { headers: { 'accept-encoding': 'br, gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(await answer.text()).toHaveLength(2048)
 })
 
-test('ends a connection whose client takes nothing of an answer, and none that waits for an answer', async () => {
+test('ends a connection whose client reads none of its answer, but not one that waits for an answer', async () => {
   const waiting = new http.Agent({ keepAlive: true })
   const served: http.ServerResponse[] = []
   const server = createFront(
@@ -98,7 +98,7 @@ test('ends a connection whose client takes nothing of an answer, and none that w
   const patient = get('/later')
   await expect.poll(() => served.length).toBe(2)
   const [large, later] = served.map(({ socket }) => socket!)
-  // What the system says of a connection on which nothing has moved for half a minute.
+  // The system's error for a connection without traffic for half a minute.
   expect([large!.timeout, later!.timeout]).toEqual([30_000, 30_000])
   server.emit('timeout', large)
   server.emit('timeout', later)
@@ -106,7 +106,7 @@ test('ends a connection whose client takes nothing of an answer, and none that w
   served[1]!.end('done')
   const [answer] = (await once(patient, 'response')) as [http.IncomingMessage]
   expect((await answer.toArray()).join('')).toBe('done')
-  // Between two requests the limit of keep-alive holds.
+  // Between two requests the keep-alive limit applies.
   await expect.poll(() => later!.timeout).toBeGreaterThan(30_000)
   server.emit('timeout', later)
   expect(later!.destroyed).toBe(true)

@@ -9,18 +9,18 @@ interface OpenStream {
 }
 interface Watched<S> {
   streams: Set<S>
-  /** Ends the streams of whoever may read no more, and tells the others what is new. */
+  /** Ends streams without permission and sends news to the others. */
   look(): Promise<void>
-  /** Keeps the connection open where there is nothing to tell. Every 20 seconds; who has read nothing of it by the next time is ended. */
+  /** Sends a heartbeat every 20 seconds. A client that has not read it by the next one is disconnected. */
   beat(stream: S): void
-  /** For the log, when it could not look. */
+  /** The log message if polling fails. */
   failure: string
 }
 
 /**
- * Looks every two seconds for what open streams have to be told, while there are any, and ends them when the app closes.
+ * Polls every two seconds for news while streams are open, and ends the streams when the app closes.
  *
- * @returns adds a stream; of those of the same owner at most `most` stay, and one more ends the oldest
+ * @returns adds a stream; beyond `most` streams of an owner, the oldest one ends
  */
 export function watchStreams<S extends OpenStream>(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function watchStreams<S extends OpenStream>(
   })
 
   return (stream, most, isTheirs) => {
-    // Counted only now, and without a pause until it is added: many may have been opened at the same time.
+    // Counted immediately before the stream is added, without awaiting, since many may open concurrently.
     const theirs = [...streams].filter(isTheirs)
     for (const old of theirs.slice(0, Math.max(0, theirs.length + 1 - most))) {
       streams.delete(old)

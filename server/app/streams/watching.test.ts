@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('reports that it is alive, and ready while the database answers', async () => {
+test('reports that it is alive, and ready while the database responds', async () => {
   expect((await app.call('GET', '/healthz')).status).toBe(200)
   expect((await app.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('does not commit for each of many questions whether it is ready', async () => {
+test('does not commit for each of many readiness checks', async () => {
   const commits = new Set<string>()
   for (let asked = 0; asked < 40; asked++) {
     expect((await app.call('GET', '/readyz')).status).toBe(200)
@@ -23,7 +23,7 @@ test('does not commit for each of many questions whether it is ready', async () 
   expect(commits.size).toBeLessThan(40)
 })
 
-test('shows metrics by route, only to the same machine', async () => {
+test('shows metrics by route, only to the local machine', async () => {
   await app.call('GET', '/api/nothing/12345')
   const { text } = await app.call('GET', '/metrics')
   expect(text).toContain('porokh_http_request_seconds_count{method="GET",route="/healthz",status="200"}')
@@ -65,7 +65,7 @@ test('sends notifications to a member’s open page, and closes the stream at si
   expect(await news.next()).toBeUndefined()
 })
 
-test('tells an operator’s open page of what concerns operators', async () => {
+test('notifies an operator’s open page of operators’ matters', async () => {
   const [faruk, nasrin] = [await app.addOperator('faruk'), await app.addSponsor('nasrin')]
   const [his, hers] = await Promise.all(
     [faruk, nasrin].map(async ({ cookie }) =>
@@ -86,7 +86,7 @@ test('tells an operator’s open page of what concerns operators', async () => {
   expect(await hers!.next()).toContain(`data: {"id":${opened}}`)
 })
 
-test('keeps no stream of a client that left before it opened', async () => {
+test('keeps no stream for a client that left before it opened', async () => {
   const shirin = await app.addMember('shirin')
   const leaving = new AbortController()
   const requestsInWork = () => app.edge.front.counts().classes.signedIn.inWork

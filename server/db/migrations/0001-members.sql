@@ -1,29 +1,31 @@
--- What holds in all of these files:
+-- Rules for all of these files:
 --
--- * The application, porokh_app, owns nothing. It may write the columns that it writes, and no others. Whoever may
---   update or delete all of a table may also lock all of it, and every posting that reads it would wait. So rights to
---   update are by column, and rows of tables that every request reads are deleted by functions of the owner.
--- * Times and days lie in the years 2020 to 2200, with a day more on either side for other time zones: an infinity, or
---   a year of another calendar, would break whatever reads the row. Left out are columns that the application cannot
---   write, or whose trigger compares them with the present: a CHECK takes five microseconds for each statement
+-- * The application, porokh_app, owns nothing. It may write only the columns that it needs. A role that may update or
+--   delete a whole table may also lock it, which would block every posting that reads it. So update privileges are per
+--   column, and functions of the owner delete rows of tables that every request reads.
+-- * Times and days lie in the years 2020 to 2200, plus a day on either side for other time zones: an infinity, or a
+--   year
+--   of another calendar, would break readers of the row. Exceptions are columns that the application cannot write, or
+--   that a trigger compares with the present: a CHECK takes five microseconds for each statement
 --   (server/ledger/bounds.test.ts).
--- * What anybody can add up stays within 2^53 - 1 poisha, the largest number that every program can say. So a single
---   sum is at most a billion BDT, as in the API, and ledger_post takes no more deposits when they come near that.
--- * Every text that the application may write has a greatest length, and is not empty where a page has to show
---   something; and what is written as JSON has the form that the pages read. A row that an answer cannot hold would
---   keep all others of its list from being shown. The lengths are those of the API, or wider
---   (server/ledger/text-bounds.test.ts). Left out is what no answer shows and each request writes, and what only
---   functions of the owner write, which bound it themselves.
+-- * Sums stay within 2^53 - 1 poisha, the largest integer that JavaScript represents exactly. So a single sum is at
+--   most
+--   a billion BDT, as in the API, and ledger_post refuses deposits near that limit.
+-- * Every text that the application may write has a maximum length, and is not empty if a page has to show it; JSON has
+--   the form that the pages read. A row that an answer cannot contain would break its whole list. The lengths are those
+--   of the API, or greater (server/ledger/text-bounds.test.ts). Exceptions are texts that no answer shows and each
+--   request writes, and texts that only the owner's functions write, which limit them.
 -- * Personal data is stored encrypted ("sealed"). A mark is an HMAC of the value under a key that is not in the
---   database: it finds the value, and is the same for no two people (docs/decisions/sealed-data.md).
+--   database: it finds the value, and differs between people (docs/decisions/sealed-data.md).
 
--- Everyone who signs in. E-mail addresses and usernames are compared without case; phone numbers are stored in E.164.
+-- All accounts that sign in. E-mail addresses and usernames are compared without case; phone numbers are stored in
+-- E.164.
 create table members_user (
   id bigint generated always as identity primary key,
   role text not null check (role in ('member', 'sponsor', 'operator')),
-  -- What is in a sealed text, and so in three times the length, the application has checked.
+  -- The application has checked the content of an encrypted text, which is up to three times as long.
   username text not null check (length(username) between 1 and 1200),
-  -- The same for names that look alike (server/text/skeleton.ts), of members.
+  -- The same for members' names that look alike (server/text/skeleton.ts).
   skeleton text check (length(skeleton) between 1 and 200),
   email text check (length(email) <= 1200),
   email_mark bytea check (length(email_mark) = 32),
@@ -35,20 +37,20 @@ create table members_user (
   -- Only the SHA-256 of argon2id's output is stored, so that the database itself can check a password
   -- (members/write-password.sql).
   password_hash text not null,
-  -- Whether somebody else has chosen the present password, as the proposer of a new operator does. Until it is changed,
-  -- the account can do nothing else.
+  -- Whether another person assigned the current password, such as the proposer of a new operator. Until the password is
+  -- changed, the account can do nothing else.
   password_is_first boolean not null default false,
   -- Since when the account has a second factor.
   factor_since timestamptz,
   language text not null default 'bn' check (language in ('en', 'bn')),
-  -- What an operator works on. An admin may do everything.
+  -- An operator's role. An admin may do everything.
   works_on text check (works_on in ('support', 'finance', 'content', 'admin')),
-  -- Who made an operator. Null for those whom the owner added at the command line.
+  -- The operator who added this operator. Null for operators whom the owner added at the command line.
   made_by bigint references members_user,
   created_at timestamptz not null,
   closed_at timestamptz,
   check ((role = 'operator') = (works_on is not null)),
-  -- The name of a closed account is nobody else's: who had taken it would keep that account from being closed.
+  -- The reserved name of a closed account: if another account had taken the name, the account could not be closed.
   constraint members_user_closed check (lower(username) not like 'closed:%' or username = 'closed:' || id),
   constraint members_user_texts check (length(password_hash) between 1 and 1000),
   constraint members_user_times check (
@@ -56,19 +58,19 @@ create table members_user (
     and closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'
   )
 );
--- What app_session refers to: a session is of one role.
+-- The key to which app_session refers: a session has one role.
 alter table members_user add constraint members_user_role unique (id, role);
 create unique index members_user_username on members_user (lower(username));
 create unique index members_user_skeleton on members_user (skeleton);
 create unique index members_user_email on members_user (lower(email));
 create unique index members_user_phone on members_user (phone);
--- Finds the beginning of a name, whatever the database's collation is.
+-- Finds the beginning of a name under any collation of the database.
 create index members_user_find on members_user (lower(username) text_pattern_ops) where role = 'member';
 -- Finds the operators among the members.
 create index members_user_operator on members_user (id) where role = 'operator';
 create unique index members_user_email_mark on members_user (email_mark) where email_mark is not null;
 create unique index members_user_phone_mark on members_user (phone_mark) where phone_mark is not null;
--- Empty: `ledger:check` looks in it for what is not sealed.
+-- Empty: `ledger:check` searches it for unencrypted values.
 create index members_user_clear on members_user (id)
   where closed_at is null
     and (
@@ -78,7 +80,7 @@ create index members_user_clear on members_user (id)
     );
 -- Operators find each other by the beginning of the username.
 create index members_user_find_operator on members_user (lower(username) text_pattern_ops) where role = 'operator';
--- Passwords and PINs are written by functions that check what argon2id makes of the password, or that note a reset.
+-- Functions write passwords and PINs: they check the argon2id output of the password, or record a reset.
 grant select on members_user to porokh_app;
 
 -- Invitation codes of the platform, which operators make (server/members/make-platform-code.sql). They have eight
@@ -90,13 +92,13 @@ create table members_platform_code (
   note text not null check (length(note) between 1 and 200),
   uses_most integer not null check (uses_most between 1 and 100000),
   uses integer not null default 0 check (uses between 0 and uses_most),
-  -- Null for a code that the owner of the database made at the command line.
+  -- Null for a code that the owner of the database created at the command line.
   made_by bigint references members_user,
   made_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > made_at and ends_at <= made_at + interval '366 days'),
-  -- When an operator switched it off.
+  -- When an operator disabled it.
   ended_at timestamptz,
-  -- Made for somebody on the waiting list: it works only with the contact of members_waiting that has it.
+  -- Created for somebody on the waiting list: it works only with the contact in members_waiting that refers to it.
   for_waiting boolean not null default false,
   check (not for_waiting or uses_most = 1)
 );
@@ -111,7 +113,7 @@ create table members_waiting (
   contact_mark bytea not null unique check (length(contact_mark) = 32),
   language text not null check (language in ('en', 'bn')),
   asked_at timestamptz not null,
-  -- The invitation code that was sent to the contact; null while it waits.
+  -- The invitation code sent to the contact; null while the person waits.
   code_id bigint unique references members_platform_code
 );
 create index members_waiting_next on members_waiting (id) where code_id is null;
@@ -123,17 +125,17 @@ create table members_member (
   invitation_code text not null unique check (invitation_code ~ '^[1-9][0-9]{5,6}$'),
   invitation_on boolean not null default true,
   invited_by bigint references members_user,
-  -- The invitation code of the platform that was used instead of a member's. Its trigger counts the use.
+  -- The platform's invitation code that was used instead of a member's. Its trigger counts the use.
   code_id bigint references members_platform_code,
-  -- The hash of the PIN's HMAC. The key of the HMAC is not in the database: a plain hash of so few digits can be
-  -- guessed. It is hashed once more so that somebody who reads it cannot pass it on as the HMAC.
+  -- The hash of the PIN's HMAC. The key of the HMAC is not in the database, because a plain hash of so few digits can
+  -- be guessed. The HMAC is hashed once more, so that a reader of the table cannot submit it.
   pin_mac bytea,
   pin_failures smallint not null default 0 check (pin_failures >= 0),
   pin_locked_until timestamptz,
-  -- When the member's password was last set anew with a code. A wallet that is bound after that waits.
+  -- The last reset of the member's password by a code. A wallet that is bound afterwards waits.
   password_reset_at timestamptz,
-  -- Since when the wallet that was bound before the password was set anew, or before the phone or e-mail was verified,
-  -- waits until the member has seen it and said with the PIN that it is the own one. Null when it does not wait.
+  -- Since when the wallet waits until the member confirms it with the PIN: a wallet bound before a password reset, or
+  -- before the phone or e-mail was verified. Null if it does not wait.
   wallet_asked_since timestamptz,
   constraint members_member_reset check (
     password_reset_at >= '2019-12-31 00:00:00+00' and password_reset_at < '2201-01-02 00:00:00+00'
@@ -144,7 +146,7 @@ create table members_member (
     pin_locked_until >= '2019-12-31 00:00:00+00' and pin_locked_until < '2201-01-02 00:00:00+00'
   )
 );
--- Members in an order that has nothing to do with them: how many fit is counted in the first so many of it.
+-- A random order of the members: the count of fitting members uses the first ones.
 create index members_member_sample on members_member (hashint8(id), id);
 grant select, insert (id, invitation_code, invited_by, code_id), update (invitation_on)
   on members_member to porokh_app;
@@ -152,17 +154,16 @@ grant select, insert (id, invitation_code, invited_by, code_id), update (invitat
 create table members_wallet (
   member_id bigint primary key references members_member,
   provider text not null check (provider in ('bkash', 'nagad', 'rocket')),
-  -- The number and its holder's name are stored encrypted together, in holder_name. The number keeps its last three
-  -- digits, which members and operators are shown. A mark finds the number, as for phones and e-mails.
+  -- The number and its holder's name are encrypted together, in holder_name. The number column keeps the last three
+  -- digits, which members and operators see. A mark finds the number, as for phones and e-mails.
   number text not null,
   number_mark bytea check (length(number_mark) = 32),
   holder_name text not null,
   -- Payouts wait 24 hours after a change of the wallet. Binding the first one is not a change.
   changed_at timestamptz not null,
   payouts_from timestamptz,
-  -- When the member has shown to have the number, by a code that was sent to it or as the account's own verified
-  -- phone. Null for a wallet that was bound before this was asked: it pays out as before, until somebody else proves to
-  -- have the number.
+  -- When the member proved to own the number, by a code sent to it or as the account's verified phone. Null for a
+  -- wallet from before proof was required: it pays out as before, until somebody else proves to own the number.
   proven_at timestamptz,
   constraint members_wallet_check check (
     case provider when 'rocket' then number ~ '^01[3-9][0-9]{9}$' else number ~ '^01[3-9][0-9]{8}$' end
@@ -180,27 +181,27 @@ create table members_wallet (
 -- One mobile number belongs to one member. A Rocket number is the mobile number and a check digit.
 create unique index members_wallet_number_mark on members_wallet (number_mark) where number_mark is not null;
 create unique index members_wallet_number on members_wallet (left(number, 11)) where number not like '*%';
--- Empty: `ledger:check` looks in it for what is not sealed.
+-- Empty: `ledger:check` searches it for unencrypted values.
 create index members_wallet_clear on members_wallet (member_id) where holder_name not like 'sealed:%';
 grant select on members_wallet to porokh_app;
 
--- Waits that no later transaction has seen begin (server/members/begin-wait.sql). Nobody but functions writes it.
+-- Waits whose start no later transaction has seen (server/members/begin-wait.sql). Only functions write it.
 create table members_unseen (
-  -- The member whose wallet or password changed.
+  -- The member with the changed wallet or password.
   member_id bigint primary key references members_member,
-  -- When the first of the changes of its transaction happened.
+  -- The time of the first change in its transaction.
   at timestamptz not null,
-  -- The transaction that made them.
+  -- The transaction of the changes.
   xact xid8 not null,
   constraint members_unseen_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 );
 
--- Every wallet that a member has had, and when it was bound. The application cannot write it, nor the wallet itself.
+-- All wallets of a member, with the time of binding. The application can write neither this history nor the wallet.
 create table members_wallet_change (
   id bigint generated always as identity primary key,
   member_id bigint not null references members_member,
   at timestamptz not null,
-  -- Null when the account was closed: what was there before is then forgotten too.
+  -- Null if the account was closed: its previous values are then deleted too.
   provider text,
   number text,
   holder_name text,
@@ -225,15 +226,15 @@ create table members_sign_in (
   failing_since timestamptz,
   failed_from text check (length(failed_from) <= 300),
   failed_with text check (length(failed_with) <= 300),
-  -- When the user was last told of many failures.
+  -- When the user was last notified of many failures.
   told_at timestamptz
 );
 create index members_sign_in_failing on members_sign_in (failing_since) where failing_since is not null;
 create index members_sign_in_clear on members_sign_in (user_id) where failed_from not like 'sealed:%';
 grant select on members_sign_in to porokh_app;
 
--- Which phone or e-mail somebody has proved to have, by a code that was sent there: at the registration, or later for
--- an account from before that was asked.
+-- The phones and e-mails that somebody has proved by a code: at the registration, or later for an account from before
+-- that was required.
 create table members_verified (
   user_id bigint not null references members_user,
   channel text not null check (channel in ('sms', 'email')),
@@ -242,16 +243,16 @@ create table members_verified (
 );
 grant select on members_verified to porokh_app;
 
--- From which devices and networks an account was signed in, and which wallets it named. A mark is an HMAC under a key
--- that is not in the database: it says only that two accounts had the same one. Operators see it in their list of abuse
--- (docs/decisions/abuse-and-holds.md).
+-- The devices and networks from which an account was signed in, and the wallets that it named. A mark is an HMAC under
+-- a key that is not in the database: it shows only that two accounts share a value. Operators see this in their list of
+-- abuse (docs/decisions/abuse-and-holds.md).
 create table members_trace (
   user_id bigint not null references members_user,
   kind text not null check (kind in ('device', 'network', 'wallet')),
   mark bytea not null check (length(mark) = 32),
   first_at timestamptz not null,
   last_at timestamptz not null,
-  -- Whether it waits to be compared with those of others.
+  -- Whether it is due for comparison with those of others.
   to_compare boolean not null default true,
   primary key (user_id, kind, mark),
   check (isfinite(first_at) and isfinite(last_at))
@@ -261,8 +262,8 @@ create index members_trace_to_compare on members_trace (last_at) where to_compar
 create index members_trace_age on members_trace (last_at);
 grant select on members_trace to porokh_app;
 
--- What members say about themselves, if they like, so that they are offered campaigns that fit. Nothing but the match
--- reads it, and only members_declare writes it. A member who says nothing has no row.
+-- Optional declarations of members, used to offer them fitting campaigns. Only the match reads them, and only
+-- members_declare writes them. A member without a declaration has no row.
 create table members_declaration (
   member_id bigint primary key references members_member,
   -- The kinds of phones that the member can test on.
@@ -272,7 +273,7 @@ create table members_declaration (
   languages text[] not null default '{}' check (
     languages <@ '{bn,en,hi,ur,ar,ctg,syl}' and cardinality(languages) <= 7
   ),
-  -- One of the 64, as contract/screening.ts names them.
+  -- One of the 64 districts, as contract/screening.ts names them.
   district text check (district ~ '^[a-z_]{4,20}$' and length(district) <= 20),
   changed_at timestamptz not null check (
     changed_at >= '2019-12-31 00:00:00+00' and changed_at < '2201-01-02 00:00:00+00'

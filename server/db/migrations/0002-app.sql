@@ -2,7 +2,7 @@ create table app_session (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
   user_id bigint not null,
-  -- The role of the user: guard-session.sql writes it, and refuses that of operators to the application.
+  -- The role of the user: guard-session.sql writes it, and refuses operators' sessions from the application.
   role text not null check (role in ('member', 'sponsor', 'operator')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -10,14 +10,14 @@ create table app_session (
   last_seen_at timestamptz not null,
   ip text not null,
   user_agent text not null,
-  -- When the session has last shown a second factor. A challenge is answered once.
+  -- When the session last showed a second factor. A challenge is answered once.
   factor_at timestamptz,
   factor_challenge text check (length(factor_challenge) <= 200),
   factor_challenge_at timestamptz,
-  -- Which browser a session belongs to: an HMAC of the name that the browser keeps. Whoever signs in on a phone ends
-  -- the messages there for everybody else.
+  -- The browser of the session: an HMAC of the name that the browser stores. A sign-in on a phone ends the messages of
+  -- all other accounts there.
   device bytea check (length(device) = 32),
-  -- The position of the write-ahead log after the last write. A standby that has not replayed it is not asked. Empty
+  -- The position of the write-ahead log after the last write. A standby that has not replayed it is not used. Empty
   -- unless DATABASE_READ_URL is set.
   last_write pg_lsn,
   check (expires_at <= created_at + interval '30 minutes'),
@@ -34,7 +34,7 @@ create table app_session (
   )
 );
 create index app_session_user on app_session (user_id, expires_at);
--- Empty: `ledger:check` looks in it for what is not sealed.
+-- Empty: `ledger:check` searches it for unencrypted values.
 create index app_session_clear on app_session (id) where ip <> '' and ip not like 'sealed:%';
 -- A session ends once, and cannot be renewed.
 grant
@@ -50,7 +50,8 @@ create table app_idempotency (
   status smallint,
   -- The exact text of the answer.
   reply json,
-  -- What a verb of the database returned, for a call whose key and verb are one statement. The reply is made from it.
+  -- The result of a database function, for a call whose key and function run in one statement. The reply is built from
+  -- it.
   result json,
   created_at timestamptz not null,
   primary key (actor, key),
@@ -78,35 +79,35 @@ grant
   delete
   on app_rate_limit to porokh_app;
 
--- Messages to be sent (SMS, e-mail): written in the transaction of the change, sent after it. Who got a message is
--- deleted after sending, like its text.
+-- Messages to send (SMS, e-mail): written in the transaction of the change, sent after it. The recipient and the text
+-- are deleted after sending.
 create table app_outbox (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
   subject text,
   body text not null,
-  -- Somebody waits for it, such as a code: it is sent before all others.
+  -- A user is waiting for it, for example for a code: it is sent before all others.
   urgent boolean not null default false,
-  -- Of an SMS: how many the networks count and charge.
+  -- For an SMS: the number of parts that the networks charge.
   parts smallint check (parts between 1 and 500),
   created_at timestamptz not null,
-  -- When nothing follows any more, and how it ended. Unknown: it may have been sent. Late: a code that had expired.
+  -- When the message was finished, and the result. Unknown: it may have been sent. Late: a code that had expired.
   sent_at timestamptz,
   outcome text check (outcome in ('taken', 'refused', 'unknown', 'late')),
   tries smallint not null default 0,
   next_try_at timestamptz not null,
-  -- To which gateway it was handed, and when first: written before the call. Its name for the message comes with the
-  -- answer.
+  -- The gateway that got it, and the first time: written before the call. The gateway's id of the message comes with
+  -- the answer.
   gateway text,
   handed_at timestamptz,
   reference text,
-  -- The only gateway that may have it: a test.
+  -- For a test: the only gateway that may get it.
   via text,
-  -- Whether a taken SMS has reached the phone, where the gateway tells, and when it is asked next.
+  -- Whether an accepted SMS has reached the phone, if the gateway reports that, and the time of the next query.
   delivery text check (delivery in ('waiting', 'delivered', 'not_delivered', 'unknown')),
   report_at timestamptz,
-  -- Of an e-mail: an HMAC of its address, which a notice that it could not be delivered stops.
+  -- For an e-mail: an HMAC of its address. A bounce notice blocks the address.
   address_mark bytea check (length(address_mark) = 32),
   constraint app_outbox_texts check (
     length(recipient) between 0 and 1200
@@ -126,7 +127,7 @@ create table app_outbox (
 );
 create index app_outbox_reports on app_outbox (report_at) where delivery = 'waiting';
 create index app_outbox_due on app_outbox (urgent desc, next_try_at) where sent_at is null;
--- Monitoring asks for the messages that wait and for those given up, and never reads the ones that were sent.
+-- Monitoring queries pending and abandoned messages, and never reads the sent ones.
 create index app_outbox_waiting on app_outbox (created_at) where sent_at is null and tries < 10;
 create index app_outbox_given_up on app_outbox (created_at) where sent_at is null and tries >= 10;
 create index app_outbox_sms on app_outbox (created_at) where channel = 'sms';
@@ -148,21 +149,22 @@ create table messages_sms_rule (
   id smallint primary key default 1 check (id = 1),
   is_on boolean not null default true,
   most_a_day integer not null default 5000 check (most_a_day between 0 and 1000000),
-  -- Whether members may register with a number of another country.
+  /** Whether members may register with a foreign number. */
   is_foreign_allowed boolean not null default false,
-  -- What a part of an SMS costs, in poisha. 0: nobody has said it.
+  -- The cost of a part of an SMS, in poisha. 0 means unknown.
   part_cost integer not null default 0 check (part_cost between 0 and 10000)
 );
 insert into messages_sms_rule default values;
 grant select on messages_sms_rule to porokh_app;
 
--- When each gateway last took a message, and when and why it last did not: a code or words of ours, no text of its own.
+-- The last accepted message of each gateway, and the last failure with its reason: a code or words of ours, no text of
+-- the gateway.
 create table messages_gateway (
   name text primary key,
   taken_at timestamptz,
   failed_at timestamptz,
   failure text,
-  -- What is left of the money paid in advance, in poisha, and for how many days it lasts as the last seven went.
+  -- The rest of the prepaid money, in poisha, and the number of days that it lasts at the rate of the last seven.
   balance bigint check (balance between -1000000000000 and 1000000000000),
   balance_days integer check (balance_days between 0 and 1000000),
   balance_at timestamptz,
@@ -182,7 +184,7 @@ grant
   update (taken_at, failed_at, failure, balance, balance_days, balance_at)
   on messages_gateway to porokh_app;
 
--- E-mail addresses that do not exist, each as an HMAC. Nothing is sent there for 30 days; then the row is deleted.
+-- E-mail addresses that do not exist, each as an HMAC. Nothing is sent to them for 30 days; then the row is deleted.
 create table messages_dead_address (
   mark bytea primary key check (length(mark) = 32),
   stopped_at timestamptz not null,
@@ -198,7 +200,7 @@ grant
   delete
   on messages_dead_address to porokh_app;
 
--- A row for each process, written again whenever somebody asks whether it can serve. The sweep deletes old ones.
+-- A row for each process, updated by each readiness check. The sweep deletes old ones.
 create table app_ready (
   process text primary key,
   at timestamptz not null,
@@ -239,10 +241,10 @@ create table app_stuck (
 );
 grant select on app_stuck to porokh_app;
 
--- The ids of the keys that values in this database are encrypted with, by which the start of a process finds that one
--- is missing.
+-- The ids of the keys with which values in this database are encrypted. A starting process uses them to detect a
+-- missing key.
 create table app_data_key (
   id text primary key check (id ~ '^[0-9a-f]{8}$' and length(id) <= 8)
 );
--- Only the owner writes it: with a key that nobody has no process would start.
+-- Only the owner writes it: a false key id would keep every process from starting.
 grant select on app_data_key to porokh_app;

@@ -1,4 +1,4 @@
--- What each job last did, in all processes together. A process tells it every quarter of a minute.
+-- The last run of each job, over all processes. A process reports it every 15 seconds.
 create table health_job (
   name text primary key,
   every_seconds integer not null,
@@ -48,7 +48,7 @@ grant
   delete
   on health_process to porokh_app;
 
--- What was counted and measured in each ten minutes of the last two days.
+-- Counts and measurements for each ten minutes of the last two days.
 create table health_sample (
   name text not null,
   at timestamptz not null,

@@ -1,4 +1,4 @@
--- What operators can change has bounds, so that no setting can stop members from withdrawing, or give a level away.
+-- The settings of operators have bounds, so that no setting can stop members from withdrawing, or give a level away.
 -- Every text is stored in both languages.
 create table content_settings (
   id smallint primary key default 1 check (id = 1),
@@ -8,7 +8,7 @@ create table content_settings (
   payout_minimum bigint not null default 5000 check (payout_minimum > 0),
   payout_daily_limit bigint not null default 2500000 check (payout_daily_limit >= payout_minimum),
   time_allowed_minutes integer not null default 120 check (time_allowed_minutes between 15 and 2880),
-  -- Whoever changes the settings names the version that was read: docs/decisions/api.md.
+  -- A change of the settings names the version that was read: docs/decisions/api.md.
   version integer not null default 1 check (version >= 1),
   constraint content_settings_minimum check (payout_minimum between 1 and 50000),
   constraint content_settings_daily_limit check (payout_daily_limit between 500000 and 100000000),
@@ -35,11 +35,11 @@ create table content_level (
   approved_needed integer not null check (approved_needed >= 0),
   approval_percent_needed smallint not null check (approval_percent_needed between 0 and 100),
   changed_at timestamptz not null default '2026-01-01T00:00:00Z',
-  -- Levels are earned by approved work and by nothing else (C9): the first one needs none.
+  -- Levels are earned only by approved work (C9): the first one needs none.
   check (level > 0 or (approved_needed = 0 and approval_percent_needed = 0)),
   constraint content_level_name check (btrim(name) <> '' and length(name) <= 40),
   constraint content_level_tasks check (tasks_a_day <= 1000),
-  -- C9: a level above the first always costs work, a quarter of the usual number at least, and can always be reached.
+  -- C9: a level above the first always costs work, at least a quarter of the usual number, and can always be reached.
   constraint content_level_reached check (
     level = 0
     or approved_needed between (array[5, 25, 75, 250])[level] and 10000
@@ -57,7 +57,7 @@ insert into content_level (level, name, tasks_a_day, share, approved_needed, app
   (3, 'VIP 3', 20, 85, 300, 90),
   (4, 'VIP 4', 30, 90, 1000, 95);
 
--- What the wallet's provider takes for a cash-out, in poisha per 1,000 BDT. Members see it; Porokh never deducts it.
+-- The wallet provider's charge for a cash-out, in poisha per 1,000 BDT. Members see it; Porokh never deducts it.
 create table content_cash_out_charge (
   provider text not null check (provider in ('bkash', 'nagad', 'rocket')),
   since date not null,
@@ -109,7 +109,7 @@ create table content_banner (
   title_bn text not null,
   text_en text not null,
   text_bn text not null,
-  -- A page of Porokh or a safe one elsewhere.
+  -- A page of Porokh or a safe external one.
   link text,
   place smallint not null default 0,
   starts_at timestamptz not null,
@@ -182,22 +182,22 @@ create table content_support_link (
 );
 grant select on content_support_link to porokh_app;
 
--- Each change of the settings. Only the functions of server/content/change-settings.sql write it.
+-- All changes of the settings. Only the functions of server/content/change-settings.sql write it.
 create table content_change (
   id bigint generated always as identity primary key,
   proposed_at timestamptz not null,
   proposed_by bigint not null references members_user,
   reason text not null check (length(reason) <= 1000),
-  -- Of what changes, the values before and after, in the form of the API.
+  -- The changed values before and after, in the form of the API.
   before jsonb not null,
   after jsonb not null check (after <> '{}'),
-  -- Takes something from members.
+  -- Whether it takes something from members.
   narrows boolean not null,
-  -- Lets members reach a level with less work than before.
+  -- Whether it lets members reach a level with less work.
   lowers_levels boolean not null,
   confirmed_at timestamptz,
   confirmed_by bigint references members_user,
-  -- It counts from then on, and was written to the settings at counted_at, which is a few seconds later.
+  -- The time from which it takes effect. It was written to the settings at counted_at, a few seconds later.
   counts_from timestamptz,
   counted_at timestamptz,
   cancelled_at timestamptz,
@@ -206,15 +206,14 @@ create table content_change (
   check ((cancelled_at is null) = (cancelled_by is null)),
   check (confirmed_by <> proposed_by),
   check (confirmed_at >= proposed_at),
-  -- Without a second operator, only a change that takes nothing from members, gives no level away, and calls none
-  -- something else.
+  -- Without a second operator, a change may not take anything from members, give a level away, or rename a level.
   check (
     counts_from is null
     or confirmed_by is not null
     or not (narrows or lowers_levels)
       and jsonb_path_query_array(before, '$.levels[*].name') = jsonb_path_query_array(after, '$.levels[*].name')
   ),
-  -- Members are told of what they lose a day before.
+  -- Members are told of a loss a day before.
   check (not narrows or counts_from >= confirmed_at + interval '24 hours'),
   check (counted_at >= counts_from),
   check (counted_at is null or counts_from is not null),
@@ -227,7 +226,7 @@ create table content_change (
     and cancelled_at >= '2019-12-31 00:00:00+00' and cancelled_at < '2201-01-02 00:00:00+00'
   )
 );
--- One change at a time waits, so that what is announced is what will be.
+-- One change is pending at a time, so that the announced settings are the future ones.
 create unique index content_change_open on content_change ((true)) where counted_at is null and cancelled_at is null;
 create index content_change_announced on content_change (counts_from) where narrows;
 grant select on content_change to porokh_app;

@@ -1,4 +1,4 @@
--- The texts that Porokh begins with; operators rewrite them as they need.
+-- The initial texts of Porokh; operators rewrite them as needed.
 insert into content_page (name, updated_at, title_en, title_bn, body_en, body_bn) values
 ('terms', '2026-01-01T00:00:00Z', 'Terms & Conditions', 'শর্তাবলি', $en$You test apps and say honestly what you found. App makers pay for it. These terms say what you can count on and what we ask of you. They are short on purpose: please read them.
 

@@ -4,7 +4,7 @@ create table sponsors_sponsor (
   -- The same for names that look alike (server/text/skeleton.ts). Null once the account is closed.
   skeleton text check (length(skeleton) between 1 and 800),
   created_at timestamptz not null,
-  -- When a sponsor closed its account: afterwards nothing begins in its name.
+  -- When a sponsor closed its account: afterwards no work starts in its name.
   closed_at timestamptz,
   constraint sponsors_sponsor_closed check (
     closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'
@@ -14,7 +14,7 @@ create table sponsors_sponsor (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
   )
 );
--- Finds the beginning of a sponsor's name, whatever the database's collation is.
+-- Finds the beginning of a sponsor's name under any collation of the database.
 create unique index sponsors_sponsor_skeleton on sponsors_sponsor (skeleton);
 create index sponsors_sponsor_find on sponsors_sponsor (lower(name) text_pattern_ops, id);
 grant
@@ -27,13 +27,13 @@ grant
 create table sponsors_user (
   user_id bigint primary key references members_user,
   sponsor_id bigint not null references sponsors_sponsor,
-  -- Null: has left, and what they wrote stays with the name, which is sealed.
+  -- Null for a former person, whose texts keep the encrypted name.
   role text default 'owner',
   name text,
-  -- Until then no refund is asked for by this person, and no owner goes: of whoever was invited, or given a role, that
-  -- moves money out. Null: the first owner, or a role that moves none.
+  -- Until then this person may not request a refund or remove an owner, because the person was invited or given a role
+  -- that moves money out. Null: the first owner, or a role that moves none.
   waits_until timestamptz,
-  -- When the password was last reset by a code, or a contact proven for the first time. Null: never.
+  -- The last password reset by a code, or the first proof of a contact. Null: never.
   reset_at timestamptz,
   version integer not null default 1,
   constraint sponsors_user_role check (role in ('owner', 'editor', 'reviewer', 'finance')),
@@ -67,15 +67,15 @@ create table sponsors_token (
   user_id bigint not null references members_user,
   name text not null,
   token_hash bytea not null unique,
-  -- What the token may do.
+  -- The scopes of the token.
   scopes text[] not null default '{read,campaigns,decide}',
   created_at timestamptz not null,
   expires_at timestamptz not null default now() + interval '90 days',
-  -- When the sponsor is told next that it will end.
+  -- When the sponsor is next warned of its end.
   warn_at timestamptz,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  -- The position of the write-ahead log after the last write. A standby that has not replayed it is not asked. Empty
+  -- The position of the write-ahead log after the last write. A standby that has not replayed it is not used. Empty
   -- unless DATABASE_READ_URL is set.
   last_write pg_lsn,
   constraint sponsors_token_ends check (
@@ -93,10 +93,10 @@ create table sponsors_token (
   )
 );
 create index sponsors_token_warn on sponsors_token (warn_at) where warn_at is not null and revoked_at is null;
--- What the bounds of a sponsor count (server/sponsors/full.sql), without reading all that it ever made.
+-- Counts for a sponsor's limits (server/sponsors/full.sql), without reading its whole history.
 create index sponsors_token_live on sponsors_token (sponsor_id, expires_at) where revoked_at is null;
 create index sponsors_token_made on sponsors_token (sponsor_id, created_at);
--- Removing somebody ends their tokens, and everybody's list has their own.
+-- Used for ending the tokens of a removed person, and for each person's list.
 create index sponsors_token_person on sponsors_token (user_id) where revoked_at is null;
 grant
   select,
@@ -127,9 +127,9 @@ create table sponsors_deposit (
   confirmed_at timestamptz,
   -- The operator who confirmed a bank transfer or a held payment.
   confirmed_by bigint references members_user,
-  -- The amount that the sponsor announced, where a different amount arrived.
+  -- The announced amount, if a different amount arrived.
   announced bigint check (announced > 0 and announced <= 100000000000),
-  -- What an operator recorded of a bank transfer. Above a limit, a second operator has to record the same.
+  -- An operator's record of a bank transfer. Above a limit, a second operator has to record the same.
   recorded_by bigint references members_user,
   received bigint check (received > 0 and received <= 100000000000),
   value_date date check (value_date >= '2019-12-31' and value_date < '2201-01-02'),
@@ -147,26 +147,26 @@ create table sponsors_deposit (
 create index sponsors_deposit_sponsor on sponsors_deposit (sponsor_id, id desc);
 create index sponsors_deposit_pending on sponsors_deposit (id) where state = 'pending';
 create index sponsors_deposit_own_pending on sponsors_deposit (sponsor_id) where state in ('pending', 'held');
--- Play money needs no bound.
+-- Play money needs no limit.
 create index sponsors_deposit_made on sponsors_deposit (sponsor_id, created_at) where rail <> 'sandbox';
 create index sponsors_deposit_waiting on sponsors_deposit (created_at, id) where state = 'pending' and rail = 'manual';
 create index sponsors_deposit_held on sponsors_deposit (created_at, id) where state = 'held';
--- The payments with the world outside in the order of time. Payouts have payouts_payout_paid.
--- No line of a statement is credited twice.
+-- External payments in the order of time. Payouts have payouts_payout_paid. No line of a statement is credited twice.
 create unique index sponsors_deposit_evidence
   on sponsors_deposit (value_date, received, lower(regexp_replace(evidence, '[[:space:]]+', '', 'g')))
   where state = 'confirmed';
 create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
 grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;
 
--- What sponsors ask back of their balance. Until an operator sends it, the money stays there and can be spent.
+-- Sponsors' refund requests. Until an operator sends one, the money stays in the balance and can be spent.
 create table sponsors_refund (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
   amount bigint not null check (amount > 0),
-  -- The bank account that the money goes to, as the sponsor wrote it.
+  -- The bank account for the money, as the sponsor wrote it.
   account text not null,
-  -- The end of a sealed account in clear: operators and the audit log have it, and `ledger:check` compares it.
+  -- The last characters of an encrypted account in plaintext: operators and the audit log have them, and `ledger:check`
+  -- compares them.
   account_end text check (length(account_end) <= 5),
   state text not null default 'requested' check (state in ('requested', 'sent', 'cancelled', 'returned')),
   -- Why an operator returned the request.
@@ -174,12 +174,12 @@ create table sponsors_refund (
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint references members_user,
-  -- Which of the sponsor's people asked: the request ends with what that person has made (sponsors/end-made.sql). Null:
-  -- from before this was kept.
+  -- The person who requested it: the request ends with other things that the person created (sponsors/end-made.sql).
+  -- Null: from before this was stored.
   asked_by bigint references members_user,
-  -- The payment at a gateway to which it goes back. Null: by bank transfer.
+  -- The payment at a gateway that is refunded. Null: by bank transfer.
   source_id bigint references sponsors_deposit,
-  -- Since when it is on its way at the gateway. Meanwhile it is neither cancelled nor returned.
+  -- Since when the gateway processes it. During that time it can be neither cancelled nor returned.
   at_gateway_since timestamptz,
   check ((state = 'requested') = (decided_at is null)),
   constraint sponsors_refund_gateway check (
@@ -209,15 +209,15 @@ create index sponsors_refund_waiting on sponsors_refund (created_at, id) where s
 create index sponsors_refund_own_requested on sponsors_refund (sponsor_id) where state = 'requested';
 create index sponsors_refund_source on sponsors_refund (source_id) where source_id is not null;
 create index sponsors_refund_sent on sponsors_refund (decided_at) where state = 'sent';
--- Only functions decide: for an operator whose session they know, or for the sponsor who takes the request back.
+-- Only functions decide: for an operator with a session, or for the sponsor who cancels the request.
 grant select, insert (sponsor_id, amount, account, created_at, account_end, asked_by, source_id)
   on sponsors_refund to porokh_app;
 
--- Who was invited and has not come yet. The row goes when the invitation is used or withdrawn.
+-- Pending invitations. The row is deleted when the invitation is used or withdrawn.
 create table sponsors_invitation (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
-  -- Sealed, and found by its mark.
+  -- Encrypted, and found by its mark.
   email text not null check (length(email) between 1 and 2000),
   email_mark bytea not null check (octet_length(email_mark) = 32),
   role text not null check (role in ('owner', 'editor', 'reviewer', 'finance')),

@@ -12,7 +12,7 @@ create type tasks_state as enum (
 );
 
 -- A paid place of a campaign, the claim on it and its part of the escrow. Its rules are in the trigger tasks_guard:
--- CHECKs took a third of an approval's time, since PostgreSQL prepares each of them again for every statement.
+-- CHECKs took a third of an approval's time, since PostgreSQL prepares them again for every statement.
 create table tasks_place (
   id bigint generated always as identity primary key,
   campaign_id bigint not null,
@@ -20,7 +20,7 @@ create table tasks_place (
   amount bigint not null,
   held bigint not null,
   state tasks_state not null default 'free',
-  -- The claim. Its pay is fixed when the place is taken, so that nothing later can cut it (C4).
+  -- The claim. Its pay is fixed when the place is taken, so that nothing can cut it later (C4).
   member_id bigint,
   share smallint,
   pay bigint,
@@ -40,36 +40,36 @@ create table tasks_place (
   dispute_reason text,
   disputed_at timestamptz,
   dispute_answer text,
-  -- When a job or an operator has to look at the submission next; set by tasks_guard. One index serves them all,
+  -- When a job or an operator next has to process the submission; set by tasks_guard. One index serves all cases,
   -- because every claim and every approval opens each index. A task in progress has due_at and its own small index.
   wake_at timestamptz
 ) with (fillfactor = 75);
 create unique index tasks_place_pending on tasks_place (member_id) where state = 'in_progress';
--- In random order: each claim begins at another place, so that claims do not wait for the same row.
+-- In random order: claims begin at different places, so that they do not wait for the same row.
 create index tasks_place_free on tasks_place (campaign_id, hashint8(id)) where state = 'free';
--- The condition keeps other queries from using this index: a query that means it says `wake_at is not null`.
+-- The condition keeps other queries from using this index: a query that should use it says `wake_at is not null`.
 create index tasks_place_wake on tasks_place (state, wake_at) where wake_at is not null;
--- Not partial, though free places have no member: for each statement that writes, PostgreSQL would prepare the
--- condition again.
+-- Not partial, though free places have no member: PostgreSQL would prepare the condition again for each writing
+-- statement.
 create index tasks_place_member on tasks_place (member_id, started_at, id);
--- A member claims a place of a campaign once. The condition is the view tasks_live_claim's. It names the share, which
--- only claims have, so that no other query uses this index: to find one member's tasks all of it would have to be read.
--- It includes the state and the money of each claim, so that the claims of a campaign are counted without reading the
--- places.
+-- A member claims a place of a campaign once. The condition is that of the view tasks_live_claim. It includes the
+-- share, which only claims have, so that no other query uses this index: finding one member's tasks would read all of
+-- it. The index includes the state and the money of each claim, so that a campaign's claims are counted without reading
+-- the places.
 create unique index tasks_place_once on tasks_place (campaign_id, member_id) include (state, held)
   where share is not null and state not in ('returned', 'expired');
--- What can still change of a member's tasks. Final rejections are history, which grows.
+-- A member's unfinished tasks. Final rejections are history, which grows.
 create index tasks_place_member_open on tasks_place (member_id, started_at, id)
   where state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final;
--- A sponsor decides first what is due first. The index also holds the amounts, so that what waits can be counted and
--- added up without reading the places.
+-- A sponsor sees the next deadlines first. The index also holds the amounts, so that waiting submissions are counted
+-- and summed without reading the places.
 create index tasks_place_due on tasks_place (campaign_id, decide_by, id) include (amount)
   where state in ('submitted', 'repair');
--- Each step of a task is a function of the owner's. The right to update the id lets the application lock a task while
+-- Each step of a task is a function of the owner. The privilege to update the id lets the application lock a task while
 -- it reads; the trigger `fixed` refuses to change it.
 grant select, update (id) on tasks_place to porokh_app;
 
--- The approved reviews that a sponsor found helpful. It is shown to the member, and changes neither pay nor level.
+-- The approved reviews that a sponsor marked as helpful. The member sees the mark; it changes neither pay nor level.
 create table tasks_helpful (
   task_id bigint primary key references tasks_place,
   marked_by bigint not null references members_user,
@@ -81,17 +81,17 @@ grant
   delete
   on tasks_helpful to porokh_app;
 
--- Rejections that no later transaction has seen (server/tasks/begin-dispute-time.sql). Nobody but functions writes it.
+-- Rejections that no later transaction has seen (server/tasks/begin-dispute-time.sql). Only functions write it.
 create table tasks_unseen (
   task_id bigint primary key references tasks_place,
   at timestamptz not null,
-  -- The transaction that rejected it.
+  -- The transaction of the rejection.
   xact xid8 not null,
   constraint tasks_unseen_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 );
 
--- How often a member gave back a place of a campaign, or let its time run out: such a place is offered to others first
--- (given-back.sql). One row for each campaign and member, however often.
+-- How often a member returned a place of a campaign, or let its time expire: such a place is offered to others first
+-- (given-back.sql). One row for each campaign and member.
 create table tasks_given_back (
   campaign_id bigint not null references campaigns_campaign,
   member_id bigint not null references members_member,
@@ -101,7 +101,7 @@ create table tasks_given_back (
 );
 grant select on tasks_given_back to porokh_app;
 
--- What members write. Code that moves money never reads these tables (C4).
+-- The texts of members. Code that moves money never reads these tables (C4).
 create table tasks_draft (
   task_id bigint primary key,
   member_id bigint not null,
@@ -133,18 +133,17 @@ create table tasks_review (
   rating smallint not null check (rating between 1 and 5),
   answers jsonb not null default '{}',
   seconds_spent integer not null check (seconds_spent >= 0),
-  -- MinHash of the review's word shingles, to find near-duplicates within the campaign. Each of the 32 numbers carries
-  -- its position, so that an overlap is an equal number at an equal position.
+  -- MinHash of the review's word shingles, for finding near-duplicates within the campaign. Each of the 32 numbers
+  -- includes its position, so that an overlap is an equal number at an equal position.
   shingles integer[] not null default '{}',
   submitted_at timestamptz not null,
-  -- At which level and on what a review was handed in, for the sponsor's figures. Null for a device that says nothing
-  -- we know.
+  -- The level and the device of a submission, for the sponsor's figures. Null for an unknown device.
   level smallint constraint tasks_review_level check (level between 0 and 4),
   device text constraint tasks_review_device
     check (device in ('android_phone', 'android_tablet', 'apple', 'computer')),
   android smallint constraint tasks_review_android check (android between 1 and 99),
-  -- The search index is more than a third of what a task leaves (docs/scale.md). A month after a campaign has closed,
-  -- its reviews leave the index, and a search reads them one by one, as it does in a small campaign.
+  -- The search index takes more than a third of a task's storage (docs/scale.md). A month after a campaign has closed,
+  -- its reviews leave the index, and a search reads them one by one, as in a small campaign.
   in_search boolean not null default true,
   constraint tasks_review_texts check (
     length(answers::text) between 0 and 300000
@@ -156,17 +155,17 @@ create table tasks_review (
   )
 );
 create index tasks_review_shingles on tasks_review using gin (shingles);
--- Each hand-in looks for similar reviews. With a list of entries that are still to be sorted in, it would read all that
--- was handed in since the last vacuum.
+-- Each submission searches for similar reviews. With a pending list (fastupdate) it would read all submissions since
+-- the last vacuum.
 alter index tasks_review_shingles set (fastupdate = off);
 -- A campaign's submissions by time, and those with a rating.
 create index tasks_review_time on tasks_review (campaign_id, submitted_at, task_id);
 create index tasks_review_rating on tasks_review (campaign_id, rating, submitted_at, task_id);
--- The groups of three letters of each review, with its campaign, so that a search reads only the reviews of that
--- campaign in which all groups of the searched text are. Made of built-in functions: those of pg_trgm find no letter in
--- Bengali where the locale is "C", as in the embedded database (docs/decisions/lookup-and-search.md). The same
--- expressions are in server/feedback/search-index.ts.
--- Hand-ins put their groups on a list, of which every hundredth or so has to sort in 1 MB; a search reads the list too.
+-- The trigrams of each review, with its campaign, so that a search reads only that campaign's reviews with all trigrams
+-- of the search text. Uses built-in functions, because pg_trgm recognises no Bengali letters if the locale is "C", as
+-- in the embedded database (docs/decisions/lookup-and-search.md). The same expressions are in
+-- server/feedback/search-index.ts. Submissions add their trigrams to a pending list, and about every hundredth one has
+-- to merge 1 MB; a search reads the list too.
 create index tasks_review_search on tasks_review using gin (
   array_append(
     string_to_array(
@@ -178,9 +177,9 @@ create index tasks_review_search on tasks_review using gin (
     'campaign ' || campaign_id::text
   )
 ) with (gin_pending_list_limit = 1024) where in_search;
--- The analysis of the table would make the groups of 30,000 reviews to learn nothing that a search needs.
+-- Otherwise `analyze` would compute the trigrams of 30,000 reviews, without any use for the search.
 alter index tasks_review_search alter column 1 set statistics 0;
--- The same of what was answered: all answers of a review as they are stored.
+-- The same for the answers: all answers of a review as they are stored.
 create index tasks_review_answers on tasks_review using gin (
   array_append(
     string_to_array(
@@ -216,7 +215,7 @@ grant
   insert (task_id, member_id, bytes, width, height, created_at)
   on tasks_screenshot to porokh_app;
 
--- Pairs of submissions of a campaign with nearly the same words. Each pair is stored twice, once from either side.
+-- Pairs of submissions of a campaign with nearly the same words. Each pair is stored twice, once in each direction.
 create table tasks_similar (
   task_id bigint not null,
   similar_to bigint not null,
@@ -235,11 +234,11 @@ grant
   insert (task_id, similar_to, campaign_id)
   on tasks_similar to porokh_app;
 
--- Reviews that wait to be compared with those of other campaigns.
+-- Reviews that wait for the comparison with those of other campaigns.
 create table tasks_to_compare (
   task_id bigint primary key,
   at timestamptz not null,
-  -- Whether the review was pasted or appeared too fast, as the phone says: nothing of what was typed.
+  -- Whether the review was pasted or appeared too fast, as the phone reports; the typed text itself is not stored.
   written text check (written in ('pasted', 'fast'))
 );
 create index tasks_to_compare_oldest on tasks_to_compare (at);

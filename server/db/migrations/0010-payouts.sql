@@ -1,4 +1,4 @@
--- Only payouts_withdraw takes ids of payouts, and it makes the payout's row before its row in the books.
+-- Only payouts_withdraw takes payout ids, and it inserts the payout's row before its row in the books.
 create sequence payouts_payout_id;
 
 create type payouts_state as enum ('requested', 'sending', 'paid', 'failed', 'cancelled');
@@ -6,12 +6,12 @@ create type payouts_state as enum ('requested', 'sending', 'paid', 'failed', 'ca
 create table payouts_batch (
   id bigint generated always as identity primary key,
   provider text not null,
-  -- The payouts of the batch may or may not have been sent. The system makes such a batch, so nobody created it.
+  -- The payouts of the batch may or may not have been sent. The system creates such a batch, so it has no creator.
   in_doubt boolean not null default false,
   created_by bigint references members_user,
   created_at timestamptz not null,
-  -- A batch ends with the last answer about its payouts. Those that have not ended wait for an operator: they are in
-  -- the inbox, and stand above the list of payouts.
+  -- A batch ends with the last answer about its payouts. Unfinished ones wait for an operator: they are in the inbox,
+  -- and at the top of the list of payouts.
   ended_at timestamptz,
   check (in_doubt or created_by is not null),
   check (ended_at >= created_at),
@@ -21,20 +21,21 @@ create table payouts_batch (
 );
 create index payouts_batch_open on payouts_batch (created_at, id) where ended_at is null;
 create index payouts_batch_open_id on payouts_batch (id) where ended_at is null;
--- Batches are made and changed by functions that know the operator's session.
+-- Batches are created and changed by functions that check the operator's session.
 grant select on payouts_batch to porokh_app;
 
--- A withdrawal and its part of the clearing account. Its rules are in the trigger payouts_guard, for the reason
--- that tasks_place gives.
+-- A withdrawal and its part of the clearing account. Its rules are in the trigger payouts_guard, for the reason given
+-- at tasks_place.
 create table payouts_payout (
   id bigint primary key,
   member_id bigint not null,
   amount bigint not null,
   held bigint not null,
-  -- The tax that is kept back of the amount (payouts_figure); the rest goes to the wallet.
+  -- The tax withheld from the amount (payouts_figure); the wallet receives the rest.
   withheld bigint not null default 0 check (withheld >= 0 and withheld < amount),
   state payouts_state not null default 'requested',
-  -- The member's own wallet at that time, copied by ledger_post: the application cannot write another destination (C1).
+  -- The member's own wallet at that time, copied by the database: the application cannot write another destination
+  -- (C1).
   provider text not null,
   number text not null,
   holder_name text not null,
@@ -52,37 +53,37 @@ create index payouts_payout_state on payouts_payout (state, id);
 create index payouts_payout_batch on payouts_payout (batch_id) where batch_id is not null;
 create index payouts_payout_paid on payouts_payout (paid_at) where state = 'paid';
 create index payouts_payout_clear on payouts_payout (member_id) where holder_name not like 'sealed:%';
--- What waits for a batch, in the order in which a batch takes it.
+-- Payouts that wait for a batch, in the order in which a batch takes them.
 create index payouts_payout_unsent on payouts_payout (provider, id) include (amount, requested_at)
   where state = 'requested' and rail = 'manual';
--- Operators find a payout by the provider's reference, however its letters are written, the newest first. A rail may
--- answer with up to 1,000 characters, more than an index takes.
+-- Operators find a payout by the provider's reference, in any case, newest first. A rail may answer with up to 1,000
+-- characters, more than an index takes.
 create index payouts_payout_reference on payouts_payout (lower(left(reference, 100)), id) where reference <> '';
--- Every change of a payout is made by a function that knows what may be.
+-- All changes of a payout are made by functions that enforce its rules.
 grant select on payouts_payout to porokh_app;
 
--- What happens with a payout on the rail bkash, besides its state: written before each call, so that a lost answer
--- leaves a trace. A row of a payout that has ended is history.
+-- The records of a payout on the rail bkash, besides its state: written before each call, so that a lost answer leaves
+-- a record. A row of a finished payout is history.
 create table payouts_call (
   payout_id bigint primary key references payouts_payout,
-  -- The invoice number at the gateway: one for each payout, for ever.
+  -- The permanent invoice number at the gateway: one for each payout.
   invoice text not null unique,
-  -- The gateway's own id of the payout, known before money moves. Null where its API has none.
+  -- The gateway's own id of the payout, known before money moves. Null if its API has none.
   provider_ref text unique,
-  -- Whether the gateway can be asked what became of the payout.
+  -- Whether the gateway can be asked about the payout's outcome.
   can_ask boolean not null,
   called_at timestamptz not null,
   tries integer not null default 1 check (tries between 1 and 1000000),
-  -- Not tried: the gateway has said that nothing moved, and why. The payout is sent again at its turn.
+  -- Not tried: the gateway reported that nothing moved, and why. The payout is sent again in its turn.
   again_at timestamptz,
   not_tried text,
-  -- The gateway's answer is unknown, or, when `is_held`, differs from the order. No job sends the payout again.
+  -- The gateway's answer is unknown or, if `is_held`, differs from the order. No job sends the payout again.
   unknown_at timestamptz,
   why text,
   is_held boolean not null default false,
   ask_at timestamptz,
   asks integer not null default 0 check (asks between 0 and 1000000),
-  -- From when an operator looks at it, and whether the member was told.
+  -- The time from which an operator checks it, and whether the member was told.
   person_from timestamptz,
   is_told boolean not null default false,
   -- The gateway's last known balance before the call, and the balance after an unknown answer, in poisha.
@@ -90,13 +91,13 @@ create table payouts_call (
   balance_before_at timestamptz,
   balance_after bigint check (abs(balance_after) <= 9007199254740991),
   balance_after_at timestamptz,
-  -- What one operator says became of it, with the gateway's id or the evidence. It counts when a second operator says
-  -- the same, or when the gateway finds the id.
+  -- One operator's report on the outcome, with the gateway's id or the evidence. It takes effect when a second operator
+  -- reports the same, or when the gateway finds the id.
   said_paid boolean,
   said_answer text,
   said_by bigint references members_user,
   said_at timestamptz,
-  -- When the gateway was asked for the id, and what that gave.
+  -- When the gateway was asked for the id, and the result.
   looked_at timestamptz,
   looked text check (looked in ('differs', 'not_found', 'unknown')),
   check (is_held is false or unknown_at is not null),
@@ -126,24 +127,24 @@ create index payouts_call_again on payouts_call (payout_id) where again_at is no
 create index payouts_call_ask on payouts_call (ask_at) where ask_at is not null;
 create index payouts_call_person on payouts_call (person_from, payout_id) where person_from is not null;
 create index payouts_call_said on payouts_call (payout_id) where said_paid and looked_at is null;
--- Every change is made by a function.
+-- All changes are made by functions.
 grant select on payouts_call to porokh_app;
 
--- What the law and the wallets' providers set, from a day in Dhaka on, with the source that says so: how much a wallet
--- may get from us in a day and in a month, in poisha, and the tax that is kept back of a payout, in hundredths of a
--- percent. Two operators agree on a row (approvals/confirm.sql); it counts from then on, and never goes.
+-- The limits and taxes set by the law and the wallet providers, from a day in Dhaka on, with their source: the maximum
+-- that a wallet may receive from us in a day and in a month, in poisha, and the tax withheld from a payout, in
+-- hundredths of a percent. Two operators agree on a row (approvals/confirm.sql); it is permanent from then on.
 create table payouts_figure (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('wallet_day', 'wallet_month', 'tax')),
-  -- Null: of no provider.
+  -- Null: for no provider.
   provider text check (provider in ('bkash', 'nagad', 'rocket')),
   since date not null check (since between '2020-01-01' and '2199-12-31'),
   value bigint not null,
   source text not null check (length(source) between 10 and 1000),
-  -- Null: only proposed, so that it does not count.
+  -- Null: only proposed, so not in force.
   agreed_at timestamptz,
   check ((kind = 'tax') = (provider is null)),
-  -- No figure may make withdrawing impossible, or take a good part of somebody's pay (C1, C7).
+  -- No figure may make withdrawing impossible, or take a large part of a member's pay (C1, C7).
   constraint payouts_figure_bounds check (
     case kind
       when 'wallet_day' then value between 500000 and 100000000000
@@ -177,8 +178,8 @@ insert into payouts_figure (kind, provider, since, value, source, agreed_at)
     'Nothing is kept back until counsel has named a rate',
     timestamptz '2026-01-01T00:00:00Z';
 
--- The server, and its timeline, on which payouts are sent. A database that finds itself elsewhere was restored or
--- taken over by a standby: what it holds as requested may have been sent since (server/payouts/after-move.sql).
+-- The server from which payouts are sent, and its timeline. A database on another one was restored, or a standby was
+-- promoted: its requested payouts may have been sent since (server/payouts/after-move.sql).
 create table payouts_home (
   id smallint primary key default 1 check (id = 1),
   server bigint not null,

@@ -18,13 +18,13 @@ create table ledger_member (
   member_id bigint primary key references members_member,
   balance bigint not null default 0 check (balance >= 0),
   earned bigint not null default 0,
-  -- The level follows from the tasks approved, the tasks rejected now, and a lost level that is kept until a day.
+  -- The level depends on the approved tasks, the currently rejected tasks, and a lost level that is kept until a day.
   approved integer not null default 0,
   rejected integer not null default 0,
   kept_level smallint,
   kept_until timestamptz,
-  -- Whether the member has closed the account. It stands where the level is read, so that a claim, which needs the
-  -- level, finds none for a closed account and reads nothing more for that.
+  -- Whether the member has closed the account. Stored beside the level, so that a claim finds no level for a closed
+  -- account without another read.
   closed boolean not null default false
 ) with (fillfactor = 50);
 grant select on ledger_member to porokh_app;
@@ -32,16 +32,16 @@ grant select on ledger_member to porokh_app;
 create table ledger_sponsor (
   sponsor_id bigint primary key references sponsors_sponsor,
   balance bigint not null default 0 check (balance >= 0),
-  -- What a sponsor's campaigns took from the balance, less what they returned, in poisha.
+  -- The money that a sponsor's campaigns took from the balance, less the money they returned, in poisha.
   funded bigint not null default 0,
-  -- The part of the balance that is on its way back through a gateway, so that it cannot be spent meanwhile.
+  -- The part of the balance that is being refunded through a gateway, so that it cannot be spent meanwhile.
   reserved bigint not null default 0 check (reserved >= 0),
   constraint ledger_sponsor_reserved check (reserved <= balance)
 ) with (fillfactor = 50);
 grant select on ledger_sponsor to porokh_app;
 
 -- One row is one whole transaction, with a column for each kind of account (docs/money.md). The trigger ledger_post
--- moves the balances.
+-- changes the balances.
 create table ledger_journal (
   -- Set by ledger_post once the account is locked, so that an account's rows are in the order of its balances.
   id bigint primary key,
@@ -64,7 +64,7 @@ create table ledger_journal (
   member bigint not null default 0,
   clearing bigint not null default 0,
   fees bigint not null default 0,
-  -- What was kept back of payouts for the tax office.
+  -- The tax withheld from payouts.
   withheld bigint not null default 0,
   -- The balance of the member, or else of the sponsor, after this transaction; set by ledger_post.
   balance_after bigint,
@@ -73,17 +73,17 @@ create table ledger_journal (
 );
 create index ledger_journal_member on ledger_journal (member_id, id);
 create index ledger_journal_sponsor on ledger_journal (sponsor_id, id) where sponsor <> 0;
--- A member's statement by kind or month, and the pay of a day: each reads only the rows that it shows.
+-- A member's statement by kind or month, and the pay of a day: each query reads only the rows that it shows.
 create index ledger_journal_member_kind on ledger_journal (member_id, kind, at, id);
--- A sponsor's movements of a kind, of a month, and what was before it: four kinds, so one index serves all of these.
+-- A sponsor's movements of a kind, of a month, and the balance before it: four kinds, so one index serves all of these.
 create index ledger_journal_sponsor_kind on ledger_journal (sponsor_id, kind, at, id) include (sponsor)
   where sponsor <> 0;
 create sequence ledger_journal_id owned by ledger_journal.id;
--- Every row of the journal is made by a function that knows what may be.
+-- All rows of the journal are inserted by functions that enforce its rules.
 grant select on ledger_journal to porokh_app;
 
--- The totals up to the journal row `up_to`, brought forward each night. The view ledger_present_total adds the rows
--- since then. A total stored for every transaction would be one row that all approvals wait for.
+-- The totals up to the journal row `up_to`, updated each night. The view ledger_present_total adds the later rows. A
+-- total updated by every transaction would be one row for which all approvals wait.
 create table ledger_total (
   id smallint primary key default 1 check (id = 1),
   mark bigint not null default 0,
@@ -126,14 +126,14 @@ create index ledger_cost_waiting on ledger_cost (id) where booked_at is null;
 create index ledger_cost_booked on ledger_cost (booked_at) where booked_at is not null;
 grant select on ledger_cost to porokh_app;
 
--- The check of the books: the last one that ended, and the one that has begun since then, so that an interrupted check
--- does not read as one that found nothing.
+-- The check of the books: the last finished one, and the one that has started since, so that an interrupted check does
+-- not count as a check without findings.
 create table ledger_check_run (
   id smallint primary key default 1 check (id = 1),
-  -- Both are null while no check runs. An old `alive_at` says that the process was interrupted.
+  -- Both are null while no check runs. An old `alive_at` means that the process was interrupted.
   began_at timestamptz,
   alive_at timestamptz,
-  -- The last check that ended: the time of the books that it read, when it ended, and what it found.
+  -- The last finished check: the time of the books that it read, its end, and its findings.
   checked_at timestamptz,
   ended_at timestamptz,
   offences jsonb not null default '[]',
@@ -157,20 +157,20 @@ grant
   on ledger_check_run to porokh_app;
 insert into ledger_check_run default values;
 
--- The present is the database's own: a time that a caller passes as the present is compared with it (ledger_is_now).
--- Only the owner may change this row, for tests and for demo data; production does not start then.
+-- The present is the database's own time: a time that a caller passes as the present is compared with it
+-- (ledger_is_now). Only the owner may change this row, for tests and for demo data; production then refuses to start.
 create table ledger_clock (
   id smallint primary key default 1 check (id = 1),
-  -- Every time that a caller names is taken for the present.
+  -- Whether every time from a caller is accepted as the present.
   believed boolean not null default false,
-  -- How far the present is moved against the clock of the database's machine.
+  -- The offset of the present from the clock of the database server.
   moved interval not null default '0 seconds'
 );
 grant select on ledger_clock to porokh_app;
 insert into ledger_clock default values;
 
--- Whether the books hold play money, which the sandbox rail makes out of nothing. Null until the first start decides
--- it, for good. Only the owner may write it.
+-- Whether the books hold play money, which the sandbox rail creates from nothing. Null until the first start decides it
+-- permanently. Only the owner may write it.
 create table ledger_money (
   id smallint primary key default 1 check (id = 1),
   play boolean

@@ -1,4 +1,4 @@
--- The public figures. What can no longer change is added up once, so that no query reads the whole history.
+-- The public figures. Final rows are added up once, so that no query reads the whole history.
 create table transparency_figures (
   id smallint primary key default 1 check (id = 1),
   -- All journal rows and all audit events up to these ids are in the sums.
@@ -70,7 +70,7 @@ create table transparency_head (
   blocks bytea not null,
   block_from bigint[] not null,
   root bytea not null,
-  -- A head also covers the audit log: all events since the last one that a head covers.
+  -- A head also covers the audit log: all events since the previous head.
   event_up_to bigint not null,
   events integer not null check (events >= 0),
   event_root bytea not null,
@@ -107,8 +107,9 @@ grant
   )
   on transparency_head to porokh_app;
 
--- How many waited how long, by day in Dhaka, in seconds rounded to two digits: from handing in to the first decision,
--- and from the request of a payout to its payment. The public figures read these counts, not a month of rows.
+-- The distribution of waiting times by day in Dhaka, in seconds rounded to two digits: from submission to the first
+-- decision, and from the request of a payout to its payment. The public figures read these counts instead of a month of
+-- rows.
 create table transparency_wait (
   kind text not null check (kind in ('decision', 'payout')),
   day date not null,
@@ -127,7 +128,7 @@ grant
   update (count)
   on transparency_wait to porokh_app;
 
--- Which heads were written to the log and sent to another server, and which are still to be.
+-- Which heads were written to the log and sent to another server, and which are pending.
 create table transparency_telling (
   day date primary key references transparency_head,
   tries integer not null default 0,

@@ -39,7 +39,7 @@ create index holds_hold_appeal on holds_hold (appealed_at)
   where appealed_at is not null and answered_at is null and ended_at is null;
 -- The holds of a member, the last one of each kind first.
 create index holds_hold_member on holds_hold (member_id, kind, ends_at, id);
--- The page of a member that operators look up.
+-- A member's holds on the page that operators look up.
 create index holds_hold_of_member on holds_hold (member_id, id);
--- Holds are made and changed by functions that know the operator's session.
+-- Holds are placed and changed by functions that check the operator's session.
 grant select on holds_hold to porokh_app;

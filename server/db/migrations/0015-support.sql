@@ -11,7 +11,8 @@ create table support_ticket (
 );
 create index support_ticket_member on support_ticket (member_id, id);
 create index support_ticket_state on support_ticket (state, id);
--- What waits in each queue, in the order of the inbox. Disputes have tasks_place_wake, appeals holds_hold_appeal.
+-- The waiting items of each queue, in the order of the inbox. Disputes have tasks_place_wake, appeals
+-- holds_hold_appeal.
 create index support_ticket_waiting on support_ticket (created_at, id) where state = 'open';
 create index support_ticket_own_waiting on support_ticket (member_id) where state = 'open';
 grant
@@ -42,7 +43,7 @@ create table support_fraud_report (
   what text not null,
   contact text not null default '',
   at timestamptz not null,
-  -- A report of a fraud is open until an operator closes it and says what was done, and can be opened again.
+  -- A fraud report is open until an operator closes it with an explanation, and can be reopened.
   state text not null default 'open' check (state in ('open', 'closed')),
   reopened_at timestamptz check (reopened_at >= at),
   version integer not null default 1 check (version > 0),
@@ -60,20 +61,20 @@ create index support_fraud_report_open on support_fraud_report (coalesce(reopene
 create index support_fraud_report_state on support_fraud_report (state, id);
 grant select, insert (who, what, contact, at) on support_fraud_report to porokh_app;
 
--- What operators did about a report: what closed it, or why it was opened again.
+-- Operators' actions on a report: the explanation for closing it, or the reason for reopening it.
 create table support_fraud_step (
   id bigint generated always as identity primary key,
   report_id bigint not null references support_fraud_report,
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
   operator_id bigint not null references members_user,
-  -- Empty when it was opened again.
+  /** Empty for a reopened report. */
   done text[] not null check (
     cardinality(done) <= 3
     and done <@ '{answered, hold, authorities, nothing}'
     and ('nothing' <> all (done) or cardinality(done) = 1)
   ),
   note text not null check (length(note) between 1 and 2000),
-  -- What was written to whoever reported it.
+  -- The message to the reporter.
   message text check (length(message) between 1 and 1000),
   hold_id bigint references holds_hold,
   check ((message is not null) = ('answered' = any (done))),

@@ -86,7 +86,7 @@ create unique index approvals_proposal_text on approvals_proposal ((details ->> 
 create unique index approvals_proposal_made on approvals_proposal (subject) where kind = 'addition';
 create index approvals_proposal_paid on approvals_proposal (decided_at)
   where state = 'confirmed' and kind in ('fee_withdrawal', 'tax_payment');
--- Only functions that know an operator's session write here.
+-- Only functions that check an operator's session write here.
 grant
   select (
     id, kind, subject, member_id, figure_id, operator_id, amount, details, reason, proposed_by, proposed_at, state,

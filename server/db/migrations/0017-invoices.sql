@@ -1,8 +1,8 @@
 -- Invoices over the fees that the platform earned from a sponsor in a month (docs/decisions/invoices.md). Months are
 -- those of Dhaka, stored as their first day.
 
--- What an invoice says of the platform, and the VAT that its fees contain, from a month on. The last row of the latest
--- such month counts. Rows are only added.
+-- The platform's details on an invoice, and the VAT included in its fees, from a month on. The last row of the latest
+-- such month applies. Append-only.
 create table invoices_terms (
   id bigint generated always as identity primary key,
   from_month date not null check (
@@ -13,7 +13,7 @@ create table invoices_terms (
   address text not null check (length(address) <= 500),
   -- The business identification number: nine digits of the business, four of its branch.
   bin text check (bin ~ '^[0-9]{9}-[0-9]{4}$' and length(bin) <= 14),
-  -- In basis points of the net amount; 0 is not registered, and then invoices have no line of VAT.
+  -- In basis points of the net amount; 0 means not registered, and then invoices have no VAT line.
   vat_rate integer not null check (vat_rate between 0 and 10000),
   set_by bigint not null references members_user,
   set_at timestamptz not null check (set_at >= '2019-12-31 00:00:00+00' and set_at < '2201-01-02 00:00:00+00'),
@@ -22,7 +22,7 @@ create table invoices_terms (
 create index invoices_terms_month on invoices_terms (from_month desc, id desc);
 grant select on invoices_terms to porokh_app;
 
--- Whom invoices are made out to: name, address and BIN as JSON, encrypted. Null before the sponsor has written them;
+-- The recipient of invoices: name, address and BIN as JSON, encrypted. Null before the sponsor has entered them;
 -- invoices then name the organisation.
 create table invoices_billing (
   sponsor_id bigint primary key references sponsors_sponsor,
@@ -32,8 +32,8 @@ create table invoices_billing (
 );
 grant select, update (recipient, version, changed_at) on invoices_billing to porokh_app;
 
--- The month whose invoice is made next. From the first month on, each one that is over has its invoice, or nothing was
--- sold in it. Null: the account is closed and all of it is invoiced.
+-- The next month to invoice. Every past month since the first has its invoice, or no sale. Null: the account is closed
+-- and completely invoiced.
 create table invoices_due (
   sponsor_id bigint primary key references sponsors_sponsor,
   first_month date not null check (
@@ -49,8 +49,8 @@ create table invoices_due (
 create index invoices_due_next on invoices_due (next_month, sponsor_id) where next_month is not null;
 grant select on invoices_due to porokh_app;
 
--- The last number of each series. Whoever takes the next one has the row until the end of the transaction, so a
--- number that was taken in vain is taken again, and none is left out.
+-- The last number of each series. A transaction that takes the next number locks the row, so an unused number is taken
+-- again after a rollback, and the series has no gaps.
 create table invoices_series (
   kind text not null check (kind in ('invoice', 'credit_note')),
   year smallint not null check (year between 2020 and 2200),
@@ -59,8 +59,8 @@ create table invoices_series (
 );
 grant select on invoices_series to porokh_app;
 
--- Invoices and credit notes, which are never changed. A credit note takes a whole invoice back, and the invoice that
--- replaces it comes in the same transaction.
+-- Invoices and credit notes, which are never changed. A credit note cancels a whole invoice, and the replacing invoice
+-- is created in the same transaction.
 create table invoices_document (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('invoice', 'credit_note')),
@@ -69,17 +69,16 @@ create table invoices_document (
   sponsor_id bigint not null references sponsors_sponsor,
   month date not null check (month >= '2019-12-01' and month < '2201-01-02' and extract(day from month) = 1),
   issued_at timestamptz not null check (issued_at >= '2019-12-31 00:00:00+00' and issued_at < '2201-01-02 00:00:00+00'),
-  -- As they were when it was issued.
+  -- As they were at the time of issue.
   organisation text not null check (length(organisation) <= 300),
   recipient text check (length(recipient) <= 8000),
   terms_id bigint references invoices_terms,
-  -- How many reviews were paid, what the sponsor paid for them, and the part that is the platform's fee. The rest went
-  -- to members.
+  -- The number of paid reviews, the sponsor's payment for them, and the platform's fee in it. The rest went to members.
   reviews integer not null check (reviews > 0),
   amount bigint not null check (amount >= fee and amount <= 9007199254740991),
   fee bigint not null check (fee > 0),
   vat_rate integer not null check (vat_rate between 0 and 10000),
-  -- The part of the fee that is VAT, rounded half up.
+  -- The VAT included in the fee, rounded half up.
   vat bigint not null,
   credits bigint unique references invoices_document,
   replaces bigint unique references invoices_document,

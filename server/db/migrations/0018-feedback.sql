@@ -1,4 +1,4 @@
--- When a sponsor was last told that reviews are soon due, so that they are told once a day.
+-- When a sponsor was last told of reviews near their deadline, which happens at most once a day.
 create table feedback_deadline_told (
   sponsor_id bigint primary key references sponsors_sponsor,
   at timestamptz not null,
@@ -6,10 +6,9 @@ create table feedback_deadline_told (
 );
 grant select on feedback_deadline_told to porokh_app;
 
--- What the people of a sponsor's organisation write for themselves while they review. No member, no other sponsor and
--- no rule reads it.
+-- The internal data of a sponsor's people during a review. No member, no other sponsor and no rule reads it.
 
--- Words that they sort submissions by. Normal form C can make three letters of one, hence the length.
+-- Tags for sorting submissions. The length allows for normal form C, which can turn one letter into three.
 create table feedback_tag (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
@@ -25,7 +24,7 @@ grant
 create table feedback_tagging (
   task_id bigint not null references tasks_place,
   tag_id bigint not null references feedback_tag on delete cascade,
-  -- That of the task, so that the list of a campaign with one tag reads nothing of other campaigns.
+  -- The task's campaign, so that the list of a campaign with one tag reads no rows of other campaigns.
   campaign_id bigint not null,
   primary key (task_id, tag_id)
 );
@@ -36,7 +35,7 @@ grant
   delete
   on feedback_tagging to porokh_app;
 
--- Notes to colleagues on a submission. The version counts the changes: whoever changes it says which one was read.
+-- Notes to colleagues on a submission. The version counts the changes: each change names the version that was read.
 create table feedback_note (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
@@ -55,13 +54,13 @@ grant
   delete
   on feedback_note to porokh_app;
 
--- Reasons of a rejection and requests for a repair, saved under a name.
+-- Reasons for a rejection and requests for a repair, saved under a name.
 create table feedback_saved_text (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
   kind text not null check (kind in ('reject', 'repair')),
   name text not null check (length(name) <= 180 and length(name) >= 1),
-  -- Of a rejection only.
+  -- Only for a rejection.
   category text check (category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')),
   text text not null check (length(text) <= 2000 and length(text) >= 20),
   version integer not null default 1,
@@ -75,8 +74,8 @@ grant
   delete
   on feedback_saved_text to porokh_app;
 
--- Campaigns whose reviews leave the index: since when no search uses it, up to which task they have left, and when the
--- last had.
+-- Campaigns whose reviews leave the index: since when no search uses it, the last task removed, and when the last one
+-- was removed.
 create table feedback_search_ended (
   campaign_id bigint primary key references campaigns_campaign,
   since timestamptz not null,

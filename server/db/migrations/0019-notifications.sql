@@ -10,14 +10,14 @@ grant
   update (up_to)
   on notifications_read to porokh_app;
 
--- What sponsors and operators are told: one row for each account and event of the audit log. Only
--- notifications_tell_staff adds one. What members are told are the events with their id themselves.
+-- The notifications of sponsors and operators: one row for each account and event of the audit log. Only
+-- notifications_tell_staff adds rows. Members' notifications are the events with the member's id themselves.
 create table notifications_staff (
   user_id bigint not null references members_user,
   -- Required by archive_require_event, because a foreign key would not find an archived event.
   event_id bigint not null,
   read_at timestamptz,
-  -- When its e-mail was stored for sending, or when it was found that there is none to send.
+  -- When its e-mail was stored for sending, or when it was decided that none is sent.
   mailed_at timestamptz,
   primary key (user_id, event_id),
   constraint notifications_staff_times check (
@@ -29,12 +29,12 @@ create index notifications_staff_unread on notifications_staff (user_id, event_i
 create index notifications_staff_unmailed on notifications_staff (event_id) where mailed_at is null;
 grant select, update (read_at, mailed_at) on notifications_staff to porokh_app;
 
--- The browsers to which a member's messages go. The address of a browser at its push service is sealed together with
--- its keys, and found by its mark.
+-- The browsers that receive a member's messages. A browser's address at its push service is encrypted together with its
+-- keys, and found by its mark.
 create table notifications_device (
   id bigint generated always as identity primary key,
   user_id bigint not null references members_user,
-  -- It ends with the session. A session that has run out keeps it.
+  -- It ends with the session. An expired session keeps it.
   session_id bigint references app_session on delete set null,
   device bytea check (length(device) = 32),
   mark bytea not null unique check (length(mark) = 32),
@@ -56,7 +56,7 @@ grant
   update (user_id, session_id, device, mark, subscription, user_agent, created_at, renewed_at)
   on notifications_device to porokh_app;
 
--- What a member wants to be told. Without a row, everything, outside the hours of the night.
+-- A member's choice of notifications. Without a row: all, except at night.
 create table notifications_choice (
   user_id bigint primary key references members_user,
   push text[] not null default '{paid,rejected,repair,time}' check (push <@ '{paid,rejected,repair,time}'),
@@ -80,7 +80,7 @@ grant
   update (push, sms, quiet_from, quiet_to, answered_at)
   on notifications_choice to porokh_app;
 
--- What a member is to be told outside Porokh: one row for each event, and one for a task whose time ends soon.
+-- Messages to a member outside Porokh: one row for each event, and one for a task whose time ends soon.
 create table notifications_telling (
   id bigint generated always as identity primary key,
   user_id bigint not null references members_user,
@@ -89,7 +89,7 @@ create table notifications_telling (
   event_id bigint,
   task_id bigint references tasks_place,
   tell_at timestamptz not null,
-  -- Nobody wants to hear of it later.
+  -- Outdated after this time.
   ends_at timestamptz not null,
   told_at timestamptz,
   by_sms boolean not null default false,
@@ -110,7 +110,7 @@ grant
   update (tell_at, told_at, by_sms)
   on notifications_telling to porokh_app;
 
--- Messages on their way to a browser. A row is deleted when the push service has it.
+-- Pending messages to a browser. A row is deleted when the push service has accepted it.
 create table notifications_push (
   id bigint generated always as identity primary key,
   device_id bigint not null references notifications_device on delete cascade,

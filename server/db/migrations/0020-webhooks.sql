@@ -1,5 +1,5 @@
--- Addresses of sponsors' own servers that are told what happens. The secrets are sealed; while a secret is being
--- changed, the one before signs too.
+-- Addresses of sponsors' own servers that receive events. The secrets are encrypted; while a secret is being replaced,
+-- the previous one signs too.
 create table webhooks_endpoint (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
@@ -7,22 +7,22 @@ create table webhooks_endpoint (
   events text[] not null check (
     events <@ '{submitted,decided,disputed,campaign,money}' and cardinality(events) between 1 and 5
   ),
-  -- Failing: a message was tried for three days in vain. Nothing is sent until the sponsor switches it on again.
+  -- Failing: a message failed for three days. Nothing is sent until the sponsor enables the webhook again.
   state text not null default 'on' check (state in ('on', 'off', 'failing')),
   secret text not null check (length(secret) <= 500),
   previous_secret text check (length(previous_secret) <= 500),
   previous_until timestamptz,
   created_at timestamptz not null,
-  -- When the sponsor last changed it, or its secret.
+  -- When the sponsor last changed the webhook or its secret.
   changed_at timestamptz not null,
-  -- It is kept for a while without its secrets, since the audit log speaks of it.
+  -- Kept for a while without its secrets, since the audit log refers to it.
   removed_at timestamptz,
-  -- Two people of one sponsor may change a webhook. The version counts the changes: whoever makes one says which
-  -- version was read.
+  -- Two people of one sponsor may change a webhook. The version counts the changes: each change names the version that
+  -- was read.
   version integer not null default 1,
-  -- Who changed it last. What is told of money is for owners (webhooks/guard-endpoint.sql).
+  -- The person who changed it last. Events about money are only for owners (webhooks/guard-endpoint.sql).
   changed_by bigint references members_user,
-  -- The API token by which it was changed last: when that is revoked, the webhook stops. Null: a person did it.
+  -- The API token that changed it last: when that is revoked, the webhook stops. Null: changed by a person.
   token_id bigint references sponsors_token,
   constraint webhooks_endpoint_previous check ((previous_secret is null) = (previous_until is null)),
   constraint webhooks_endpoint_times check (
@@ -67,12 +67,12 @@ grant
   delete
   on webhooks_endpoint to porokh_app;
 
--- A message on its way: an event for an endpoint, or a test. It goes when next_try_at has come; where that is null it
--- has arrived, was given up, or waits until the endpoint is switched on.
+-- A pending message: an event for an endpoint, or a test. It is sent at next_try_at; if that is null, it was delivered,
+-- was given up, or waits until the endpoint is enabled.
 create table webhooks_delivery (
   id bigint generated always as identity primary key,
   endpoint_id bigint not null references webhooks_endpoint on delete cascade,
-  -- Null for a test. Else required by archive_require_event.
+  -- Null for a test. Otherwise required by archive_require_event.
   event_id bigint,
   created_at timestamptz not null,
   tries smallint not null default 0,
@@ -98,13 +98,13 @@ grant
   delete
   on webhooks_delivery to porokh_app;
 
--- What each try met.
+-- The result of each try.
 create table webhooks_attempt (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references webhooks_delivery on delete cascade,
   at timestamptz not null,
   ms integer not null,
-  -- Null when there was no answer; then `failure` says why.
+  -- Null if there was no answer; then `failure` contains the reason.
   status smallint,
   failure text check (failure in ('address', 'timeout', 'connection')),
   -- The beginning of the answer.
@@ -117,9 +117,9 @@ grant
   insert (delivery_id, at, ms, status, failure, answer)
   on webhooks_attempt to porokh_app;
 
--- Up to which event of the audit log messages were made. Events are written with the numbers of a sequence, and an
--- event with a smaller number may be committed later. So a number is first noted together with a transaction that began
--- after it, and used when every older transaction has ended: then no event below it is still to come.
+-- The last audit event for which messages were created. Event ids come from a sequence, and an event with a smaller id
+-- may be committed later. So an id is first stored with a transaction that began after it, and used once every older
+-- transaction has ended: then no event with a smaller id can still appear.
 create table webhooks_cursor (
   id smallint primary key check (id = 1),
   done_to bigint not null check (done_to <= 9007199254740991),

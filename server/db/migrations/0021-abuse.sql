@@ -1,16 +1,16 @@
--- What operators see of abuse of the market (docs/decisions/abuse-and-holds.md). Nothing that claims,
--- decides, pays or withdraws reads any of it.
+-- Data about market abuse for operators (docs/decisions/abuse-and-holds.md). Nothing that claims, decides, pays or
+-- withdraws reads it.
 
--- What an operator looks at. Each subject has one entry of a kind; news of it open it again.
+-- Entries for operators. Each subject has one entry of a kind; new evidence reopens it.
 create table abuse_entry (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('related', 'copied', 'machine', 'rejecting')),
-  -- The numbers of whom or what it is about.
+  -- The ids of its subjects.
   about text not null check (length(about) <= 60),
   sponsor_id bigint references sponsors_sponsor,
   member_id bigint references members_member,
   task_id bigint,
-  -- The review that came before it.
+  -- The review that was submitted earlier.
   other_task_id bigint,
   facts jsonb not null default '{}' check (length(facts::text) <= 4000),
   found_at timestamptz not null,
@@ -31,13 +31,13 @@ create index abuse_entry_open_of_member on abuse_entry (member_id) where looked_
 create index abuse_entry_open_of_sponsor on abuse_entry (sponsor_id) where looked_at is null;
 grant select on abuse_entry to porokh_app;
 
--- Reviews that look as if nobody had written them.
+-- Reviews that look as if they were not typed.
 create table abuse_flag (
   task_id bigint primary key,
   member_id bigint not null references members_member,
   at timestamptz not null,
   written text check (written in ('pasted', 'fast')),
-  -- Handed in sooner than anybody could read the steps and write the review: in at least so many seconds.
+  -- Submitted faster than anybody could read the steps and write the review; the minimum in seconds.
   least_seconds integer,
   check (written is not null or least_seconds is not null)
 );
@@ -45,7 +45,7 @@ create index abuse_flag_member on abuse_flag (member_id, at);
 create index abuse_flag_age on abuse_flag (at);
 grant select on abuse_flag to porokh_app;
 
--- When the rejections of a sponsor were last counted, and the last warning with its numbers.
+-- When a sponsor's rejections were last counted, and the last warning with its numbers.
 create table abuse_rejections (
   sponsor_id bigint primary key references sponsors_sponsor,
   checked_at timestamptz not null,
@@ -57,7 +57,7 @@ create table abuse_rejections (
 create index abuse_rejections_checked on abuse_rejections (checked_at);
 grant select on abuse_rejections to porokh_app;
 
--- Up to which row the wallets of members and the accounts of refunds have been noted.
+-- The last rows up to which members' wallets and refund accounts have been recorded.
 create table abuse_noted (
   what text primary key check (what in ('wallet', 'refund')),
   up_to bigint not null

@@ -1,12 +1,12 @@
--- Which operator has taken which item of the inbox. A claim ends half an hour after its last step, and when the item is
--- decided. Written by functions of the owner alone: it stops the decisions of other operators.
+-- Claims of inbox items by operators. A claim ends half an hour after its last step, and when the item is decided. Only
+-- functions of the owner write it: a claim blocks the decisions of other operators.
 create table inbox_claim (
-  -- Which queues there are is known to inbox_waits, which finds nothing in any other.
+  -- inbox_waits defines the queues, and finds nothing in unknown ones.
   kind text not null check (length(kind) <= 30 and kind ~ '^[a-z_]+$'),
   item_id bigint not null check (item_id between 1 and 9007199254740991),
   operator_id bigint not null references members_user,
   taken_at timestamptz not null,
-  -- When its operator last took it or said that the work goes on.
+  -- When the operator last took the item or reported continued work.
   step_at timestamptz not null,
   primary key (kind, item_id),
   constraint inbox_claim_times check (

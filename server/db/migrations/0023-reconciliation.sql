@@ -1,17 +1,17 @@
--- Statements of rails and banks, compared with the books. Nothing here moves money. Functions of the owner alone write
--- these tables; each begins with the session of an operator.
+-- Statements of rails and banks, compared with the books. Nothing here moves money. Only functions of the owner write
+-- these tables, each after checking an operator's session.
 
--- An account at a rail or a bank. What goes over it is in reconciliation_source.
+-- An account at a rail or a bank. reconciliation_source lists the rails that it covers.
 create table reconciliation_account (
   id bigint generated always as identity primary key,
   name text not null check (length(name) <= 120 and length(name) >= 1),
   rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
-  -- The first day in Dhaka that is compared.
+  -- The first compared day in Dhaka.
   since date not null check (since >= '2019-12-31' and since < '2201-01-02'),
-  -- How the columns of its statements are read (contract/reconciliation.ts).
+  -- The column mapping of its statements (contract/reconciliation.ts).
   mapping jsonb check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 2000),
   window_hours smallint not null check (window_hours >= 1 and window_hours <= 240),
-  -- Up to when the books were looked through for payments of this account.
+  -- The time up to which this account's payments were imported from the books.
   taken_to timestamptz not null check (taken_to >= '2019-12-31 00:00:00+00' and taken_to < '2201-01-02 00:00:00+00'),
   version integer not null default 1,
   created_by bigint not null references members_user,
@@ -21,7 +21,7 @@ create table reconciliation_account (
 );
 grant select on reconciliation_account to porokh_app;
 
--- Each part of a rail goes over one account at most, so a payment belongs to one account.
+-- Each part of a rail is covered by at most one account, so a payment belongs to one account.
 create table reconciliation_source (
   rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
   channel text not null check (channel in ('bank', 'bkash', 'nagad', 'rocket')),
@@ -30,8 +30,8 @@ create table reconciliation_source (
 );
 grant select on reconciliation_source to porokh_app;
 
--- A day of an account: what counts on it, added up by triggers, and who closes it. Days with nothing on them have no
--- row.
+-- A day of an account: the sums of its items, maintained by triggers, and the operators who close it. Days without
+-- items have no row.
 create table reconciliation_day (
   id bigint generated always as identity primary key,
   account_id bigint not null references reconciliation_account,
@@ -39,7 +39,7 @@ create table reconciliation_day (
   -- The end of the day in Dhaka. Before it, nothing is late.
   ends_at timestamptz not null check (ends_at >= '2019-12-31 00:00:00+00' and ends_at < '2201-01-03 00:00:00+00'),
   state text not null default 'open' check (state in ('open', 'proposed', 'closed', 'reopening')),
-  -- Every change of what counts on the day, and every step of its state, is one more.
+  -- Incremented by every change of the day's items, and by every step of its state.
   version integer not null default 0,
   lines integer not null default 0,
   lines_in bigint not null default 0,
@@ -58,10 +58,10 @@ create table reconciliation_day (
   asked_by bigint references members_user,
   asked_at timestamptz check (asked_at >= '2019-12-31 00:00:00+00' and asked_at < '2201-01-02 00:00:00+00'),
   note text not null default '' check (length(note) <= 1000),
-  -- The two who have closed it.
+  -- The two operators who closed it.
   closed_first bigint references members_user,
   closed_second bigint references members_user,
-  -- Of a day that was opened again: the second of the two who did so.
+  -- For a reopened day: the second of the two operators.
   opened_by bigint references members_user,
   closed_at timestamptz check (closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'),
   unique (account_id, day),
@@ -81,7 +81,7 @@ create index reconciliation_day_asked_of on reconciliation_day (account_id) wher
 create index reconciliation_day_asked on reconciliation_day (asked_at, id) where state in ('proposed', 'reopening');
 grant select on reconciliation_day to porokh_app;
 
--- A file that was read, with at least one new line.
+-- An imported file with at least one new line.
 create table reconciliation_statement (
   id bigint generated always as identity primary key,
   account_id bigint not null references reconciliation_account,
@@ -94,8 +94,8 @@ create table reconciliation_statement (
 create index reconciliation_statement_account on reconciliation_statement (account_id, id);
 grant select on reconciliation_statement to porokh_app;
 
--- A payment of the books over an account, as reconciliation_ledger shows it; the id is that of its row in the journal.
--- Its amount is how much more the account holds: a payout has a minus.
+-- A payment of the books on an account, as reconciliation_ledger shows it; the id is that of its journal row. The
+-- amount is the change of the account's balance: a payout is negative.
 create table reconciliation_movement (
   id bigint primary key,
   account_id bigint not null references reconciliation_account,
@@ -129,7 +129,7 @@ create table reconciliation_line (
   balance bigint check (abs(balance) <= 9007199254740991),
   reference text not null check (length(reference) <= 200),
   keys text[] not null check (cardinality(keys) <= 40),
-  -- Of lines that are the same in all of this, the first, the second and so on of a file.
+  -- The number among lines of a file that are equal in all these columns: first, second and so on.
   occurrence smallint not null check (occurrence >= 1),
   counts_on date not null check (counts_on >= '2019-12-31' and counts_on < '2201-01-02'),
   late boolean not null,
@@ -148,7 +148,7 @@ create index reconciliation_line_left on reconciliation_line (account_id, counts
 create index reconciliation_line_open on reconciliation_line (account_id, amount, at, id) where state = 'open';
 grant select on reconciliation_line to porokh_app;
 
--- Why something is left over. What was taken back stays, as does what was moved to the next day.
+-- Why an item is unmatched. Undone explanations stay, and so do moves to the next day.
 create table reconciliation_explanation (
   id bigint generated always as identity primary key,
   line_id bigint references reconciliation_line,

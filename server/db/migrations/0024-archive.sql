@@ -4,8 +4,8 @@
 create table ledger_journal_archive (like ledger_journal including indexes) inherits (ledger_journal);
 create table audit_event_archive (like audit_event including indexes) inherits (audit_event);
 
--- Without the two indexes of the search, which a review has left long before. The check lets PostgreSQL skip the
--- archive when it searches by these.
+-- Without the two search indexes, which a review has left long before. The check lets PostgreSQL skip the archive in
+-- searches by these.
 create table tasks_review_archive (
   primary key (task_id),
   constraint tasks_review_archive_not_searched check (not in_search)

@@ -1,6 +1,6 @@
--- Whether this database serves. `npm run move` fills a target, and the source that it was filled from never serves
--- again. That one keeps the identity of its target (the identifier of the server and the name of the database, no
--- address), so that no other database goes on in its place.
+-- Whether this database serves requests. `npm run move` fills a target, and its source never serves again. The source
+-- stores the identity of its target (the identifier of the server and the name of the database, no address), so that no
+-- other database takes over.
 create table move_state (
   id boolean primary key default true check (id),
   state text not null default 'here' check (state in ('here', 'target', 'moved')),

@@ -1,33 +1,33 @@
--- Payment gateways, one row for each account at one of them. The application keeps tokens and balances here; pausing a
--- rail is done by functions (server/rails/pause.sql).
+-- Payment gateways, one row for each account at one of them. The application stores tokens and balances here; functions
+-- pause a rail (server/rails/pause.sql).
 create table rails_rail (
   name text primary key check (name in ('bkash_checkout', 'bkash_payouts', 'sslcommerz')),
-  -- Whether the gateway's settings were there when a server last started. Only the owner of the schema writes it.
+  -- Whether the gateway's settings were present when a server last started. Only the owner of the schema writes it.
   is_set_up boolean not null default false,
-  -- A paused rail starts nothing new. What has begun is still asked about. By an operator or after a `fault`, an
-  -- operator resumes it; when it is `short` of our money, it resumes with the balance.
+  -- A paused rail starts nothing new, but asks about what has started. After a pause by an operator or a `fault`, an
+  -- operator resumes it; after `short`, it resumes when the balance is sufficient.
   paused_at timestamptz,
   pause text check (pause in ('operator', 'fault', 'short')),
   paused_by bigint references members_user,
   pause_reason text,
-  -- The balance that ends a pause because it was `short`, in poisha.
+  -- The balance that ends a `short` pause, in poisha.
   short_of bigint check (short_of > 0),
-  -- Both sealed. The account for which the token was granted: with other credentials it is not used.
+  -- Both encrypted. The token is used only for the account for which it was granted.
   token text,
   token_account text,
   token_issued_at timestamptz,
   token_expires_at timestamptz,
   refresh_token text,
-  -- Until then one process renews the token. The time bounds how long a crashed process keeps the others waiting.
+  -- Until then one process renews the token. The limit bounds how long a crashed process blocks the others.
   renewing_until timestamptz,
-  -- When a grant was last refused because two were counted within the hour.
+  -- When a grant was last refused because of two within the hour.
   grant_refused_at timestamptz,
-  -- In poisha, as the gateway last said.
+  -- In poisha, as the gateway last reported it.
   balance bigint check (abs(balance) <= 9007199254740991),
   balance_at timestamptz,
   error text,
   error_at timestamptz,
-  -- The one payout about which a call is in flight, and the end of its turn (server/payouts/take-turn.sql).
+  -- The one payout with a call in progress, and the end of its turn (server/payouts/take-turn.sql).
   turn_payout bigint,
   turn_until timestamptz,
   check ((pause is null) = (paused_at is null) and (pause is null) = (pause_reason is null)),
@@ -59,7 +59,7 @@ grant
   )
   on rails_rail to porokh_app;
 
--- Tokens that were asked for. bKash blocks a merchant for an hour after the third within an hour.
+-- Token requests. bKash blocks a merchant for an hour after the third within an hour.
 create table rails_grant (
   id bigint generated always as identity primary key,
   account text not null,
@@ -71,8 +71,8 @@ create index rails_grant_account on rails_grant (account, at);
 -- Only rails_take_grant writes it.
 grant select on rails_grant to porokh_app;
 
--- Each request to a gateway with its answer, without secrets and with masked wallet numbers: the evidence when an
--- outcome is unknown, and what a gateway asks for in its acceptance tests. Kept for 400 days.
+-- Each request to a gateway with its answer, without secrets and with masked wallet numbers: the evidence for unknown
+-- outcomes, and the material for gateways' acceptance tests. Kept for 400 days.
 create table rails_exchange (
   id bigint generated always as identity primary key,
   rail text not null references rails_rail,
@@ -81,7 +81,7 @@ create table rails_exchange (
   subject_id bigint,
   at timestamptz not null,
   milliseconds integer not null check (milliseconds between 0 and 3600000),
-  -- The status of the answer, or why there was none.
+  -- The status of the answer, or the reason why there was none.
   status smallint check (status between 100 and 599),
   fault text,
   asked text not null,
@@ -105,7 +105,7 @@ grant
   insert (rail, call, subject_kind, subject_id, at, milliseconds, status, fault, asked, answer)
   on rails_exchange to porokh_app;
 
--- The ids that gateways give to movements of money. A second payment with the same id is a repeated answer, not money.
+-- The gateways' ids of money movements. A second payment with the same id is a repeated answer, not money.
 create table rails_transaction (
   provider text not null check (provider in ('bkash', 'sslcommerz')),
   trx_id text not null,

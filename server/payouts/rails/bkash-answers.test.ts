@@ -25,7 +25,7 @@ const refused = (failure: string, fault: string, why: string) => ({ state: 'refu
 describe('the call that pays', () => {
   const read = (answer: BkashAnswer) => readPaid(answer, order)
 
-  test('settles what is completed and equal, with its fee', () => {
+  test('settles a completed and matching payout, with its fee', () => {
     expect(read(answered(paid))).toEqual({ state: 'settled', reference: 'AB12CD34EF', cost: 12_50 })
     expect(read(answered({ ...paid, statusCode: '0000', payoutID: 'P1' }))).toMatchObject({ state: 'settled' })
     expect(read(answered({ ...paid, receiverMSISDN: '8801712345678' }))).toMatchObject({ state: 'settled' })
@@ -45,11 +45,11 @@ describe('the call that pays', () => {
     [{ merchantInvoiceNumber: 'POROKH-13' }, 'invoice'],
     [{ trxID: undefined }, 'trxID'],
     [{ trxID: '<b>' }, 'trxID'],
-  ])('holds what is completed and differs: %j', (change, what) =>
+  ])('holds a completed payout that differs: %j', (change, what) =>
     expect(read(answered({ ...paid, ...change }))).toEqual({ state: 'held', why: `differs: ${what}` }),
   )
 
-  test.each(['Initiated', 'Pending', 'Failed', undefined])('does not know about the status %s', (transactionStatus) =>
+  test.each(['Initiated', 'Pending', 'Failed', undefined])('treats the status %s as unknown', (transactionStatus) =>
     expect(read(answered({ ...paid, transactionStatus }))).toEqual(unknown(`status ${transactionStatus ?? 'missing'}`)),
   )
 
@@ -76,13 +76,13 @@ describe('the call that pays', () => {
 
   test('names each code of the table once', () => expect(Object.keys(codes)).toHaveLength(22))
 
-  test('does not know about a code beside a trxID, and about a text alone', () => {
+  test('treats a code beside a trxID, and a text alone, as unknown', () => {
     expect(read(answered({ errorCode: '2057', trxID: 'AB12CD34EF' }))).toEqual(unknown('code 2057 with a trxID'))
     expect(read(answered({ message: 'The receiver is over a limit' }))).toEqual(unknown('status missing'))
     expect(read(answered({ errorCode: {} }))).toEqual(unknown('code unreadable'))
   })
 
-  test('a token that the API gateway refuses at once was not tried; later nobody knows', () => {
+  test('a token refused by the API gateway at once means not tried; a later refusal means unknown', () => {
     const unauthorized = { message: 'Unauthorized' }
     expect(read(answered(unauthorized, 401))).toEqual({ state: 'not_tried', why: 'HTTP 401' })
     expect(read(answered(unauthorized, 403))).toEqual({ state: 'not_tried', why: 'HTTP 403', pause: 'fault' })
@@ -102,9 +102,9 @@ describe('the call that pays', () => {
     ['an empty object', answered({}), 'status missing'],
     ['a timeout', { is: 'silent', why: 'timeout', sent: true } as const, 'timeout'],
     ['a reset', { is: 'silent', why: 'ECONNRESET', sent: true } as const, 'ECONNRESET'],
-  ])('does not know after %s', (_, answer, why) => expect(read(answer)).toEqual(unknown(why)))
+  ])('treats %s as unknown', (_, answer, why) => expect(read(answer)).toEqual(unknown(why)))
 
-  test('was not tried when no connection was made', () =>
+  test('treats a failed connection as not tried', () =>
     expect(read({ is: 'silent', why: 'ECONNREFUSED', sent: false })).toEqual({
       state: 'not_tried',
       why: 'ECONNREFUSED',
@@ -130,7 +130,7 @@ describe('the query', () => {
     [answered({ message: 'Not Found' }, 404), { state: 'unknown' }],
     [{ is: 'silent', why: 'ECONNREFUSED', sent: false } as const, { state: 'unknown' }],
     [{ is: 'no_token' } as const, { state: 'unknown' }],
-  ])('never says that nothing was paid: %j', (answer, outcome) => expect(read(answer)).toMatchObject(outcome))
+  ])('never concludes that nothing was paid: %j', (answer, outcome) => expect(read(answer)).toMatchObject(outcome))
 })
 
 test('an announced payout has an id; without one nothing was tried', () => {
@@ -145,7 +145,7 @@ test('an announced payout has an id; without one nothing was tried', () => {
   expect(readInitiated({ is: 'silent', why: 'timeout', sent: true })).toEqual({ state: 'not_tried', why: 'timeout' })
 })
 
-test('the balance is that of the disbursement account, wherever it stands', () => {
+test('reads the balance of the disbursement account at any position', () => {
   const account = (accountTypeName: string, availableBalance: unknown, accountStatus = 'Active') => ({
     accountTypeName,
     availableBalance,

@@ -9,8 +9,8 @@ const ours = refused('not_sent', 'us')
 const notTried = (pause: 'short' | 'fault') => (why: string) => ({ state: 'not_tried', why, pause }) as const
 
 /**
- * What bKash's codes mean for a payout, by its public list of July 2026. A code that is not here means that nobody knows: among them 2029 (seen
- * before), 503, 2003, 2020, 2024 and 9999.
+ * The meaning of bKash's codes for a payout, by its public list of July 2026. A missing code means an unknown outcome: among them 2029
+ * (duplicate), 503, 2003, 2020, 2024 and 9999.
  */
 export const codes: Readonly<Record<string, Extract<Outcome, { state: 'refused' | 'not_tried' }>>> = {
   // Receiver number, no such customer, no bKash account, not a customer wallet.
@@ -28,10 +28,10 @@ function eachOf<Result>(list: readonly string[], result: (why: string) => Result
   return Object.fromEntries(list.map((code) => [code, result(`code ${code}`)]))
 }
 
-/** bKash's API gateway refuses a token within moments. Later, the call may have gone further. */
+/** bKash's API gateway refuses a token within moments. After a longer time the call may have gone further. */
 const atOnceMs = 5000
 
-/** What an answer to the call that pays means. */
+/** The meaning of an answer to the call that pays. */
 export function readPaid(answer: BkashAnswer, order: Order): Outcome {
   if (answer.is === 'no_token') return { state: 'not_tried', why: 'no token' }
   if (answer.is === 'silent') return { state: answer.sent ? 'unknown' : 'not_tried', why: answer.why }
@@ -50,7 +50,9 @@ export function readPaid(answer: BkashAnswer, order: Order): Outcome {
   return readCompleted(json, order)
 }
 
-/** What an answer about a payout that may have been sent means. Codes are about the question: none of them says that nothing was paid. */
+/**
+ * The meaning of an answer about a payout that may have been sent. Codes are about the question: none of them proves that nothing was paid.
+ */
 export function readAsked(answer: BkashAnswer, order: Order, ref: string | null): Found {
   if (answer.is === 'no_token') return { state: 'unknown', why: 'no token' }
   if (answer.is === 'silent') return { state: 'unknown', why: answer.why }
@@ -62,12 +64,12 @@ export function readAsked(answer: BkashAnswer, order: Order, ref: string | null)
   if (code !== undefined) return { state: 'unknown', why: `code ${code}` }
   if (ref !== null && json.payoutID !== undefined && json.payoutID !== ref)
     return { state: 'held', why: 'another payoutID' }
-  // The fields of a query are not published: only another value is a difference, and a missing one leaves the question open.
+  // The fields of a query are unpublished: a different value is a difference, and a missing one leaves the outcome unknown.
   const found = readCompleted(json, order, true)
   return found.state === 'unknown' ? { state: 'pending', why: found.why } : found
 }
 
-/** Compares what was paid with what was ordered. Only `Completed` is an end. `mayLack`: a missing field is unknown, and no difference. */
+/** Compares the payment with the order. Only `Completed` is final. `mayLack`: a missing field means unknown, not a difference. */
 function readCompleted(
   json: Record<string, unknown>,
   order: Order,
@@ -89,7 +91,7 @@ function readCompleted(
   if (differing.length > 0) return { state: 'held', why: `differs: ${namesOf(differing)}` }
   if (unequal.length > 0) return { state: 'unknown', why: `missing: ${namesOf(unequal)}` }
   const cost = poishaIn(b2cFee)
-  // A fee above the amount is no fee that a contract has: the statement shows what was taken.
+  // No contract has a fee above the amount: the statement shows the real one.
   return {
     state: 'settled',
     reference: trxID as string,
@@ -97,7 +99,10 @@ function readCompleted(
   }
 }
 
-/** What a search for the id of a transaction says about an order. It has to name the reference; the receiver is compared where bKash names one. */
+/**
+ * The result of searching for a transaction id of an order. The transaction must contain the reference; the receiver is compared if bKash
+ * names one.
+ */
 export function readSearched(answer: BkashAnswer, order: Order): 'found' | 'differs' | 'not_found' | 'unknown' {
   if (answer.is !== 'answered' || answer.status !== 200 || !answer.json) return 'unknown'
   const { json } = answer
@@ -114,7 +119,7 @@ export function readSearched(answer: BkashAnswer, order: Order): 'found' | 'diff
   return isSame ? 'found' : 'differs'
 }
 
-/** The balance of the disbursement account, which is found by its name: the order of the accounts is not fixed. */
+/** The balance of the disbursement account, found by its name because the order of the accounts varies. */
 export function readBalance(answer: BkashAnswer): { available: number; isActive: boolean } | undefined {
   if (answer.is !== 'answered' || answer.status !== 200 || !Array.isArray(answer.json?.organizationBalance))
     return undefined
@@ -129,7 +134,7 @@ export function readBalance(answer: BkashAnswer): { available: number; isActive:
   return { available, isActive: accounts[0]!.accountStatus === 'Active' }
 }
 
-/** The id of a payout that was announced, of the newer API. */
+/** The id of an announced payout in the newer API. */
 export function readInitiated(
   answer: BkashAnswer,
 ): { ref: string } | Extract<Outcome, { state: 'not_tried' | 'refused' }> {
@@ -142,7 +147,7 @@ export function readInitiated(
   const ref = json?.payoutID
   if (status === 200 && code === undefined && typeof ref === 'string' && ref.length > 0 && ref.length <= 200)
     return { ref }
-  // Nothing moves before the call that pays.
+  // No money moves before the call that pays.
   const why = code === undefined ? `no payoutID, HTTP ${status}` : `code ${code}`
   return { state: 'not_tried', why, own: code !== undefined || status === 400 || status === 200 }
 }
@@ -154,11 +159,11 @@ function codeIn({ errorCode, statusCode }: Record<string, unknown>): string | un
   return shortText(code) ?? 'unreadable'
 }
 
-/** The text of an answer that comes from the API gateway in front of bKash, which has nothing else in it. */
+/** The text of an answer that comes from the API gateway in front of bKash and has no other fields. */
 const gatewayMessage = (json: Record<string, unknown> | undefined): string | undefined =>
   json && Object.keys(json).length === 1 ? shortText(json.message) : undefined
 
-/** A word or number of an answer that is safe to show: bounded, and without anything but letters, digits and spaces. */
+/** A word or number of an answer, shortened and reduced to letters, digits and spaces so that it is safe to show. */
 function shortText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value)
@@ -169,5 +174,5 @@ function shortText(value: unknown): string | undefined {
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A number as we store it: bKash writes it with or without the country's code. */
+/** A number in our stored form: bKash writes it with or without the country code. */
 const localNumber = (value: unknown): string => String(value ?? '').replace(/^\+?88(?=01)/, '')

@@ -13,8 +13,8 @@ const bodyOf = (order: Order) => ({
 })
 
 /**
- * Payouts by bKash, in the generation that the contract has. `b2c` pays with one call, and cannot be asked afterwards. `payout-id` announces a payout
- * first, and can be asked by that id. docs/rails.md says what is not published.
+ * Payouts by bKash, with the API generation of the contract. `b2c` pays with one call, and cannot be asked afterwards. `payout-id`
+ * announces a payout first, and can be asked by that id. docs/rails.md lists the unpublished details.
  */
 export function bkashPayouts(rails: Rails, settings: BkashPayouts): Rail {
   return settings.api === 'b2c' ? singleCall(rails, settings) : withId(rails, settings)
@@ -59,7 +59,7 @@ function withId(rails: Rails, settings: BkashPayouts): Rail {
     },
     async ask(order, ref) {
       if (ref === null) return { state: 'cannot_ask', why: 'no payoutID is known' }
-      // Published clients disagree on the method of the query.
+      // Published clients use different methods for the query.
       const byPath = { method: 'GET', url: `${url}/payout/query/${encodeURIComponent(ref)}` } as const
       const byBody = { url: `${url}/payout/query`, body: { payoutID: ref } } as const
       const first = await call(order, { call: 'payout/query', ...byPath })
@@ -75,7 +75,7 @@ function withId(rails: Rails, settings: BkashPayouts): Rail {
   }
 }
 
-/** Calls that pay are made once. All others change nothing, and are made again after a 401. */
+/** Calls that pay are sent once. All other calls change nothing, and are repeated after a 401. */
 const paying = ['payment/b2cPayment', 'payout/b2c']
 
 const callsOf =

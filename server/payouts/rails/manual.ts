@@ -15,8 +15,8 @@ export function bulkFile(provider: keyof typeof headers, orders: readonly Order[
 }
 
 /**
- * The file about payouts that may have been sent: a result in which the outcome is missing. No provider takes it for
- * orders, and the operator who has looked each one up uploads it as the result.
+ * The file about payouts that may have been sent: a result without outcomes. No provider accepts it as orders. The operator checks each
+ * payout, fills in the outcome and uploads the file as the result.
  */
 export function questions(orders: readonly Order[]): string {
   const head = ['payout_id', 'outcome', 'reference', 'failure', 'number', 'amount', 'sent_as']

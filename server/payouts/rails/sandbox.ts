@@ -1,6 +1,6 @@
 import type { Order, Rail } from './rail.ts'
 
-/** Simulates a provider: a number that ends in 000 fails, one that ends in 999 gets no answer, all others are paid. */
+/** Simulates a provider: numbers ending in 000 fail, those ending in 999 get no answer, all others are paid. */
 const answer = async ({ id, number }: Order) => {
   if (number.endsWith('000'))
     return { state: 'refused', failure: 'number_refused', fault: 'receiver', why: 'it ends in 000' } as const

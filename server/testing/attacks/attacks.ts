@@ -5,10 +5,10 @@ import { goodArgument } from './good-arguments.ts'
 import { valuesFor } from './values.ts'
 
 export interface Attack {
-  /** What is attacked: a table or a function, which says whose rule it is. */
+  /** The attacked table or function, whose rule is tested. */
   on: string
   verb: 'insert' | 'update' | 'delete' | 'call'
-  /** The column or argument whose value is tried, and the state of the row; or what else is done. */
+  /** The column or argument with the tried value, and the state of the row, or another description of the attack. */
   place: string
   what: string
   sql: string
@@ -42,7 +42,7 @@ function updates({ watch }: AttackedWorld, table: Table, others: readonly number
   return rows.flatMap((row, n) =>
     table.columns.flatMap((column) => {
       const values = valuesFor(column.type, column.listed, isId(column.name), others)
-      // Without the right to write it, one value is as good as all.
+      // Without the right to write the column, one value represents all.
       const tried = column.update ? values : n === 0 ? values.slice(-1) : []
       return tried.map(({ kind, sql }) => ({
         on: table.name,
@@ -91,7 +91,7 @@ function insert(table: Table, values: [Column, string][]): Attack {
   return { on: table.name, verb: 'insert', place: '', what: '', sql }
 }
 
-/** A value like that of the row, but another one where a row has it alone. */
+/** A value like that of the row, or a new one for a unique column. */
 function fresh(table: Table, { name, type }: Column, like: Row): string {
   const alone = table.key.includes(name) || /^(token_hash|invitation_code|username|number|key|email|phone)$/.test(name)
   if (alone && type === 'text') {
@@ -111,7 +111,7 @@ const removals = ({ name }: Table): Attack[] => [
   { on: name, verb: 'delete', place: 'truncate', what: 'truncate', sql: `truncate public.${name}` },
 ]
 
-/** What an argument may say, where its type does not tell. */
+/** Arguments with more possible values than their type implies. */
 const listedFor: Record<string, string[]> = {
   p_actor: ['member', 'sponsor', 'operator', 'system', 'anyone', 'somebody'],
   p_action: ['task.approved', 'hold.placed', 'approval.confirmed', 'settings.changed'],

@@ -3,11 +3,11 @@ import type { Db } from '../../db/db.ts'
 export interface Column {
   name: string
   type: string
-  /** The values that the column may have, where it is an enumeration or a constraint lists them. */
+  /** The values that the column may have, if it is an enumeration or a constraint lists them. */
   listed: string[]
   insert: boolean
   update: boolean
-  /** The database makes it. */
+  /** The database generates it. */
   generated: boolean
 }
 export interface Table {
@@ -24,7 +24,7 @@ export interface Call {
   args: { name: string; type: string }[]
 }
 
-/** Every table of ours, with what the application may do with each column. */
+/** All our tables, with the application's rights on each column. */
 export async function tablesOf(owner: Db): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
     `select
@@ -72,7 +72,7 @@ export async function tablesOf(owner: Db): Promise<Table[]> {
   return rows
 }
 
-/** Every function of ours that the application may call. */
+/** All our functions that the application may call. */
 export async function callsOf(owner: Db): Promise<Call[]> {
   const { rows } = await owner.query<Call>(
     `select

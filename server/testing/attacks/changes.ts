@@ -9,13 +9,13 @@ export interface Change {
   after?: Row
 }
 
-/** Finds what a transaction has changed, which only that transaction can see before its commit. */
+/** Finds the changes of a transaction, which only that transaction can see before its commit. */
 export interface Watch {
   changes(db: Db): Promise<Change[]>
   rows(table: string): Row[]
 }
 
-/** Remembers all rows. Call it while nobody writes. */
+/** Stores all rows. Call it while nobody writes. */
 export async function watch(owner: Db, tables: readonly Table[]): Promise<Watch> {
   const seen = tables.filter((table) => table.select)
   const kept = new Map<string, Map<string, Row>>()
@@ -41,7 +41,7 @@ export async function watch(owner: Db, tables: readonly Table[]): Promise<Watch>
           found.push({ table: name, after: { hidden: true } })
           continue
         }
-        // A row of this transaction has its number, or a later one where a part of it was undone.
+        // A row of this transaction has its transaction id, or a later one after a rolled-back part.
         const { rows } = await db.query<{ row: Row | null; n: number }>(
           `select to_jsonb(t) as row, null as n
             from public.${name} t

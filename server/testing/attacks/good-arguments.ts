@@ -1,7 +1,7 @@
 import { storedPassword } from '../passwords.ts'
 import type { AttackedWorld } from './world.ts'
 
-/** An argument with which the application might call the function, as SQL. No attacker knows the token of an operator's session. */
+/** An argument with which the application might call the function, as SQL. Attackers do not know the token of an operator's session. */
 export function goodArgument({ books: { ids } }: AttackedWorld, call: string, name: string, type: string): string {
   const byCall: Record<string, string> = {
     'tasks_claim.p_member': String(ids.karim),

@@ -10,7 +10,7 @@ export type Verdict =
   | { outcome: 'allowed' }
   | { outcome: 'through'; why: string[] }
 
-/** Makes the attack in a transaction of its own, looks at what it changed, and undoes it. */
+/** Makes the attack in its own transaction, inspects the changes, and rolls back. */
 export async function judge({ hostile, watch, operators }: AttackedWorld, attack: Attack): Promise<Verdict> {
   const undo = new Error('undo')
   let verdict: Verdict = { outcome: 'changed nothing' }
@@ -21,9 +21,9 @@ export async function judge({ hostile, watch, operators }: AttackedWorld, attack
       if (changes.length > 0) {
         await db.query('set constraints all immediate')
         const wrong = [...changes.flatMap((change) => wrongIn(change, attack, operators)), ...withoutProof(changes)]
-        // What is allowed is in no book, so a check of the books would find nothing.
+        // Allowed changes do not affect the books, so their check would find nothing.
         const books = wrong.length > 0 || attack.verb !== 'call' ? [] : await ledgerCheck(db)
-        // No value of an attack is sealed, which the check notices and which is no way to money.
+        // Attack values are never encrypted. The check reports that, but it gives no access to money.
         const why = [...new Set([...wrong, ...books.filter((offence) => !offence.startsWith('personal_data: '))])]
         verdict = why.length > 0 ? { outcome: 'through', why } : { outcome: 'allowed' }
       }
@@ -35,11 +35,11 @@ export async function judge({ hostile, watch, operators }: AttackedWorld, attack
   return verdict
 }
 
-/** What is wrong with a change that the database has accepted. */
+/** The violations in a change that the database has accepted. */
 function wrongIn(change: Change, { verb }: Attack, operators: ReadonlySet<unknown>): string[] {
   const wrong = [...badTimes(change), ...badNumbers(change), ...inventedOperator(change)]
-  // What a function changes is its own rule, which the check of the books and the lines above look at.
-  // An account is opened by the trigger of its owner's row.
+  // The changes of a function follow its own rules, which the check of the books and the lines above cover. The trigger of the owner's row
+  // opens an account.
   const opened = !change.before && change.after !== undefined && isFresh(change.table, change.after)
   if (verb !== 'call' && !opened && !may(change, kindOf(change, verb), operators)) wrong.push(describe(change))
   return wrong
@@ -50,7 +50,7 @@ const isFresh = (table: string, row: Row) =>
   (table === 'invoices_billing' && row.recipient === null && row.version === 1) ||
   (table === 'invoices_due' && row.next_month === row.first_month)
 
-/** An update of a key shows as a new row and one less. */
+/** An update of a key appears as a new row and a missing one. */
 const kindOf = ({ before, after }: Change, verb: 'insert' | 'update' | 'delete') =>
   before && after ? 'update' : verb === 'delete' ? 'delete' : verb
 
@@ -78,7 +78,7 @@ const badNumbers = (change: Change): string[] =>
     .filter(([, value]) => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     .map(([name]) => `${change.table}.${name} is beyond 2^53`)
 
-/** Nothing here proves a password: no PIN changes, and a member’s password by a reset, which notes its time. */
+/** The attacks prove no password: no PIN changes, and a member's password changes only by a reset, which records its time. */
 function withoutProof(changes: readonly Change[]): string[] {
   const changed = (table: string, column: string) =>
     changes.filter(
@@ -91,7 +91,7 @@ function withoutProof(changes: readonly Change[]): string[] {
   return [...changed('members_member', 'pin_mac'), ...passwords].map(({ table }) => `${table}: without the password`)
 }
 
-/** Nothing here proves that it is an operator. */
+/** The attacks prove no operator. */
 function inventedOperator({ table, before, after = {} }: Change): string[] {
   const recorded = !before && table === 'audit_event' && after.actor === 'operator'
   const decided = table === 'tasks_place' && after.decided_by === 'operator' && before?.decided_by !== 'operator'

@@ -1,13 +1,13 @@
 import { columnOf, fieldNames } from '../../campaigns/fields.ts'
 import type { Change, Row } from './changes.ts'
 
-/** What the application may write by plain SQL, and why that moves no money and takes nobody's right (docs/charter.md). */
+/** The application's rights by plain SQL, and why they move no money and restrict nobody's rights (docs/charter.md). */
 interface Allowed {
   insert?: true
   delete?: true
-  /** The columns that it may change. */
+  /** The columns that the application may change. */
   update?: readonly string[] | true
-  /** Only changes like these. `before` is empty for a new row, `after` for a deleted one. */
+  /** Only changes like these are allowed. `before` is empty for a new row, `after` for a deleted one. */
   only?: (before: Row, after: Row, operators: ReadonlySet<unknown>) => boolean
   why: string
 }
@@ -20,7 +20,7 @@ const written = 'what people wrote; pay does not depend on it (C4)'
 const aid = 'what a sponsor’s people write for themselves; no member sees it and no rule reads it'
 const free = (why: string): Allowed => ({ insert: true, delete: true, update: true, why })
 const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
-/** What a draft says, until it is sent for review. */
+/** The content of a draft, until it is sent for review. */
 const draft = ['pictures_version', ...fieldNames.map(columnOf)]
 
 export const allowed: Record<string, Allowed> = {

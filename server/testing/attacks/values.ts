@@ -1,4 +1,4 @@
-/** An SQL expression, and what is wrong with it. */
+/** An SQL expression, and its error. */
 export interface Value {
   kind: string
   sql: string
@@ -43,7 +43,7 @@ const byType: Record<string, Value[]> = {
 }
 
 /**
- * The values with which a column or an argument is attacked: null, negative, huge, infinite, empty, and every other one of a list.
+ * The values with which a column or an argument is attacked: null, negative, huge, infinite, empty, and every other value of a list.
  * `others` are ids of other people and things.
  */
 export function valuesFor(type: string, listed: readonly string[], isId: boolean, others: readonly number[]): Value[] {

@@ -6,7 +6,7 @@ import { watch, type Watch } from './changes.ts'
 
 export interface AttackedWorld {
   books: AttackedBooks
-  /** Signed in as `porokh_app` itself, so that there is no role to go back to. */
+  /** Connected as `porokh_app` itself, so there is no role to return to. */
   hostile: Database
   tables: Table[]
   calls: Call[]
@@ -17,8 +17,8 @@ export interface AttackedWorld {
 }
 
 /**
- * Books with a row in almost every table, as of an hour ago, whose database looks at its own clock. `weakened` is what the owner
- * has done to its rights.
+ * Books with a row in almost every table, created an hour ago, whose database uses its own clock. `weakened` changes its rights as the
+ * owner.
  */
 export async function openAttackedWorld(weakened = ''): Promise<AttackedWorld> {
   const present = new Date(Date.now() - 3_600_000)
@@ -45,7 +45,7 @@ export async function openAttackedWorld(weakened = ''): Promise<AttackedWorld> {
   }
 }
 
-/** Adds what the books have no row of. The guards are off, because some rows have to be older than they allow. */
+/** Adds rows that the books lack. The guards are off, because some rows must be older than they allow. */
 async function fill({ owner, ids }: AttackedBooks): Promise<void> {
   const { rahima, karim, nasrin, farid, sponsor, open, started, submitted, approved } = ids
   const ago = (hours: number) => `now() - interval '${hours} hours'`

@@ -12,11 +12,11 @@ const scales = [1, 1.15, 1.3, 1.5] as const
 const themes = ['phone', 'light', 'dark'] as const
 const languages = { bn: 'বাংলা', en: 'English' }
 
-/** How this phone shows Porokh. Each choice counts at once. */
+/** Display settings on this phone. Each choice takes effect at once. */
 export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(comforts)
   const showLanguage = useShowLanguage()
-  // Ticked at once, although the words of that language are still on their way.
+  // Ticked at once, while the texts of that language are still loading.
   const [language, tick] = useOptimistic(useLanguage())
   const { theme = 'phone', scale = 1 } = useComforts()
   const saves = useSavesData()

@@ -24,7 +24,7 @@ import type { ProfileDialogProps } from './me.ts'
 
 type Declaration = CallReply<'GET /api/declaration'>
 
-/** What a member may say of the own phone, languages and district, so that fitting tasks are offered. */
+/** A member's declaration about phone, languages and district, for matching tasks. */
 export default function FitsDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(fits)
   const said = useLoad('GET /api/declaration')

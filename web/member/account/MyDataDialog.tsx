@@ -10,7 +10,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { ProfileDialogProps } from './me.ts'
 
-/** Without the password the file has everything but whole wallet numbers. */
+/** Without the password, the file contains everything except full wallet numbers. */
 export default function MyDataDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(account)
   const c = useWords(common)

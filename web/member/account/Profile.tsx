@@ -45,10 +45,10 @@ import {
   SideColumn,
 } from '../../shared/ui/boxes.tsx'
 
-/** Where somebody came from to do this first, by `then` in the address. */
+/** The page to return to afterwards, from `then` in the URL. */
 const origins: Record<string, string> = { withdraw: '/withdraw', wallet: '/profile?open=wallet' }
 
-/** The dialog named in the address, so that other screens can link to it: /profile?open=wallet. */
+/** The dialog named in the URL, so that other screens can link to it: /profile?open=wallet. */
 const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   wallet: lazy(() => import('./WalletDialog.tsx')),
   password: lazy(() => import('../../shared/account/ChangePasswordDialog.tsx')),
@@ -67,7 +67,7 @@ export default function Profile() {
   const me = useLoad('GET /api/me')
   const [params, setParams] = useSearchParams()
   const [, go] = useLocation()
-  // An account from before phones were proven at the registration is asked when its member signs in.
+  // Accounts from before phone verification at registration are asked for it at sign-in.
   const [asks, setAsks] = useState(() => !!(history.state as { signedIn?: true } | null)?.signedIn)
   const unproven = !!me.data && !me.data.verified && !!(me.data.phone ?? me.data.email)
   const Opened = dialogs[params.get('open') ?? (asks && unproven ? 'verify' : '')]
@@ -102,7 +102,7 @@ export default function Profile() {
   )
 }
 
-/** The buttons of the profile. Sign out and lock work even if nothing could be loaded. */
+/** The profile's buttons. Signing out and locking work even if nothing could be loaded. */
 function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
   const t = useWords(account)
   const f = useFormat()

@@ -21,7 +21,7 @@ import { account } from '../../shared/account/account.ts'
 import type { ProfileDialogProps } from './me.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
-/** The refusals that are about one field. */
+/** Refusals about a single field. */
 const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin' | 'code'>> = {
   'wallet.provider_number': 'number',
   'wallet.number_taken': 'number',
@@ -39,19 +39,19 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const [provider, setProvider] = useState<(typeof providers)[number]>(me.wallet?.provider ?? 'bkash')
   const [typed, setTyped] = useState({ number: '', numberAgain: '', holderName: me.wallet?.holderName ?? '', pin: '' })
   const [code, setCode] = useState('')
-  /** The number that was sent last, and the one to which a code is on its way. */
+  /** The last number that was sent, and the number to which a code was sent. */
   const [sent, setSent] = useState('')
   const [codeTo, setCodeTo] = useState('')
   const [tried, setTried] = useState(false)
   const bind = useSend('PUT /api/wallet')
   const isRocket = provider === 'rocket'
-  // What is no number goes as it was typed, for the server to refuse.
+  // An invalid number is sent as typed, for the server to refuse.
   const read = (said: string) => mobileOf(said, isRocket ? 1 : 0) ?? withoutGaps(plainDigits(said))
   const number = read(typed.number)
   const numberAgain = read(typed.numberAgain)
   const errors = {
     number: !number && t('fillNumber'),
-    // A wrong number may be somebody's, and Rocket's check digit follows no public rule: only typing it twice finds a mistake.
+    // A wrong number may belong to somebody, and the rule of Rocket's check digit is not public: only typing it twice reveals a mistake.
     numberAgain: !numberAgain ? t('fillNumber') : numberAgain !== number && t('numbersDiffer'),
     holderName: typed.holderName.trim().length < 2 && t('fillName'),
     pin: !typed.pin.trim() && t('fillPin'),
@@ -88,7 +88,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     refetch('GET /api/me', 'GET /api/wallet')
     onClose()
   }
-  // A wallet is saved with the PIN: without one, nobody should fill in all the rest first.
+  // Saving a wallet requires the PIN: a member without one is told before filling in the rest.
   if (!me.pinSet) {
     return (
       <Dialog title={t('walletTitle')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the dialog of how this phone shows Porokh. */
+/** Texts of the display settings dialog. */
 export const comforts = catalogue({
   title: { en: 'Language and display', bn: 'ভাষা ও দেখার ধরন' },
   lead: { en: 'Kept on this phone only.', bn: 'শুধু এই ফোনে থাকবে।' },

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the dialog in which members say what fits them. */
+/** Texts of the declaration dialog. */
 export const fits = catalogue({
   title: { en: 'What fits me', bn: 'আমার সঙ্গে যা মেলে' },
   lead: {

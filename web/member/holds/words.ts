@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** What a member reads of a hold, and of the appeal against it. */
+/** Texts about holds and appeals. */
 export const holdWords = catalogue({
   holds: { en: 'Stops on your account', bn: 'আপনার অ্যাকাউন্টে যা বন্ধ আছে' },
   hold_payout: { en: 'Payouts are stopped', bn: 'টাকা তোলা আপাতত বন্ধ' },

@@ -14,7 +14,7 @@ type Week = CallReply<'GET /api/earnings'>['weeks'][number]
 const HEIGHT = 100
 const SIX_DAYS_MS = 6 * 86_400_000
 
-/** A bar for each of the last twelve weeks. Pressed, it tells its sum and the statement shows that week. */
+/** A bar for each of the last twelve weeks. Pressing one shows its sum, and the statement shows that week. */
 export default function EarningsChart({ week, onWeek }: { week: string; onWeek: (first: string) => void }) {
   const t = useWords(ledger)
   const { data, seenAt, problem, retry } = useLoad('GET /api/earnings')
@@ -58,7 +58,7 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
           aria-hidden="true"
         >
           {weeks.map(({ from, amount }, at) => {
-            // A week with any pay is seen.
+            // A week with any pay gets a visible bar.
             const height = amount && Math.max(2, (amount / most) * HEIGHT)
             return (
               <rect

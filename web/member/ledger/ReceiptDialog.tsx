@@ -26,7 +26,7 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
   const day = given?.head?.day
   const heads = useLoad('GET /api/transparency/heads', day === undefined ? null : { query: { day } })
   const [checked, setChecked] = useState<Checked | null>(null)
-  // Null until the receipt and the head of its day are there, then the hash, if there is one.
+  // Null until the receipt and its day's head are loaded, then the hash, if there is one.
   const published = given && (day === undefined || heads.data) ? { hash: heads.data?.items[0]?.hash ?? null } : null
   const hash = published?.hash
   useEffect(() => {

@@ -49,7 +49,7 @@ export default function Report() {
   const query = { ...(kind && { kind }), ...(month && { month }), ...(week && { week }) }
   const file = useSaveFile()
   const list = useList('GET /api/statement', { query })
-  // A week need not be in a month: the one that was chosen last counts.
+  // A week may span two months: the last choice counts.
   const chooseMonth = (chosen: string) => {
     setMonth(chosen)
     setWeek('')
@@ -167,7 +167,7 @@ export default function Report() {
   )
 }
 
-/** The months from now back to the member's first, at most two years, each as 2026-11. */
+/** The months from now back to the member's first, at most two years, in the form 2026-11. */
 function monthsSince(joined: string | undefined): string[] {
   const now = new Date(serverNow() + dhakaAheadMs)
   const first = joined?.slice(0, 7) ?? ''

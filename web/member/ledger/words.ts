@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the statement. */
+/** Texts of the statement. */
 export const ledger = catalogue({
   title: { en: 'Financial Records', bn: 'টাকার হিসাব' },
   lead: { en: 'Every movement of your balance, newest first.', bn: 'আপনার ব্যালেন্সে যা এসেছে, যা গেছে, সবচেয়ে নতুনটি আগে।' },

@@ -35,7 +35,7 @@ import {
 type Settings = CallReply<'GET /api/notifications/settings'>
 type Choices = CallInput<'PUT /api/notifications/settings'>['body']
 
-/** What a member is told on the phone: where, what, and when not. */
+/** Notification settings: channels, events and quiet hours. */
 export default function Told() {
   const t = useWords(told)
   const settings = useLoad('GET /api/notifications/settings')

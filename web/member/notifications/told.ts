@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the page on which a member chooses what the phone tells. */
+/** Texts of the notification settings. */
 export const told = catalogue({
   title: { en: 'Messages to your phone', bn: 'ফোনে খবর' },
   lead: {

@@ -8,14 +8,14 @@ import { flushOutbox } from './drafts.ts'
 const AGAIN_MS = 20_000
 
 /**
- * Sends what waits: at the start, when the browser says that the network is back, and at intervals, since it does not
- * always say so.
+ * Sends queued submissions: at the start, when the browser reports that the network is back, and at intervals, since browsers do not always
+ * report it.
  */
 export default function OutboxKeeper() {
   const t = useWords(common)
   const { id } = useUser()
   useEffect(() => {
-    // While the phone is locked, the first one waits for the password.
+    // While the phone is locked, the first submission waits for the password.
     let busy = false
     const flush = async () => {
       if (busy) return

@@ -4,20 +4,20 @@ import { hasPhoneKey, open, seal } from '../../shared/data/phone-key.ts'
 import { setWaits } from './waits.ts'
 import { createStore, del, get, keys, set } from 'idb-keyval'
 
-/** What a member has typed for a task, screenshots included, until it is submitted. */
+/** A member's input for a task, screenshots included, until submission. */
 export interface Draft {
   review: string
   rating: number | null
   answers: Record<string, string | number>
   screenshots: DraftScreenshot[]
-  /** The steps that were tried, by their place in the list. They stay on this phone. Drafts of earlier versions have none. */
+  /** The ticked steps by their position in the list. Stored only on this phone. Drafts of earlier versions have none. */
   ticks?: string[]
   savedAt: number
 }
 export interface DraftScreenshot {
-  /** Known once it is on the server. */
+  /** Known once the screenshot is on the server. */
   id?: number
-  /** The picture itself until then. */
+  /** The picture itself until it is uploaded. */
   blob?: Blob
 }
 export type SubmitBody = CallInput<'POST /api/tasks/:id/submit'>['body']
@@ -39,8 +39,8 @@ export async function loadDraft(owner: number, taskId: number): Promise<Draft | 
 export const dropDraft = (owner: number, taskId: number): Promise<void> => dropSealed('draft', owner, taskId)
 
 /**
- * Keeps a finished submission on the device until the server has it. The key stays the same however often it is
- * sent: the server takes it once.
+ * Keeps a finished submission on the device until the server has it. The idempotency key stays the same for all attempts, so the server
+ * accepts it once.
  */
 export async function queueSubmission(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
   await keep({ ...waiting, queuedAt: Date.now() })
@@ -57,9 +57,9 @@ export async function waitingTasks(owner: number): Promise<number[]> {
   return tasksWith('unsent', owner)
 }
 
-/** Sends what waits, of this member alone. Two tabs do not send at once; what a lost network stops is tried again later. */
+/** Sends this member's queued submissions. Only one tab sends at a time; an attempt that the network interrupts is repeated later. */
 export async function flushOutbox(owner: number): Promise<Flushed[]> {
-  // While the phone is locked, nobody holds the others up.
+  // While the phone is locked, nothing is sent, and other tabs are not blocked.
   if (!(await hasPhoneKey())) return []
   const flush = async () => {
     const done: Flushed[] = []
@@ -75,7 +75,7 @@ export async function flushOutbox(owner: number): Promise<Flushed[]> {
   return navigator.locks ? navigator.locks.request('outbox', flush) : flush()
 }
 
-/** A picture whose answer was lost goes out under the same key again: it is not there twice. */
+/** A picture whose answer was lost is sent again with the same key, so it is stored once. */
 export const pictureKey = (key: string, left: number): string => `${key}.${left}`
 
 async function sendOne(waiting: Waiting): Promise<Flushed | null> {
@@ -91,7 +91,7 @@ async function sendOne(waiting: Waiting): Promise<Flushed | null> {
   } catch (problem) {
     if (!(problem instanceof ProblemError)) throw problem
     if (problem.code === 'network' || problem.code === 'internal' || problem.code === 'auth.signed_out') return null
-    // Refused: what was typed and added goes back to the draft, where the member can change it.
+    // Refused: the input returns to the draft, where the member can change it.
     await saveDraft(owner, taskId, {
       ...(await loadDraft(owner, taskId)),
       review: body.review,
@@ -107,19 +107,19 @@ async function sendOne(waiting: Waiting): Promise<Flushed | null> {
   return { taskId, owner, sent: true }
 }
 
-/** What members have typed and not sent. Each entry can be opened by its owner only; its name says whose it is, and of which task. */
+/** Encrypted storage for members' unsent input. Only the owner can decrypt an entry; its name contains the owner and the task. */
 const store = createStore('porokh-kept', 'sealed')
 
 type Kind = 'draft' | 'unsent'
 const nameOf = (kind: Kind, owner: number, taskId: number) => `${kind}:${owner}:${taskId}`
 
-/** `type` has the boundary between its parts, which is random. */
+/** `type` contains the random boundary between the parts. */
 interface Sealed {
   type: string
   sealed: ArrayBuffer
 }
 
-/** Pictures in it are kept as they are. */
+/** Pictures in the entry are stored unchanged. */
 async function putSealed(kind: Kind, owner: number, taskId: number, value: object): Promise<void> {
   const form = new FormData()
   const blobs: Blob[] = []
@@ -143,7 +143,7 @@ async function getSealed<T>(kind: Kind, owner: number, taskId: number): Promise<
 
 const dropSealed = (kind: Kind, owner: number, taskId: number): Promise<void> => del(nameOf(kind, owner, taskId), store)
 
-/** The tasks of which somebody has such an entry; without `owner`, anybody. Needs no key. */
+/** The tasks for which a member has such an entry; without `owner`, any member. Needs no key. */
 async function tasksWith(kind: Kind, owner: number | '\\d+' = '\\d+'): Promise<number[]> {
   const name = new RegExp(`^${kind}:${owner}:(\\d+)$`)
   return (await keys<string>(store)).flatMap((key) => name.exec(key)?.[1] ?? []).map(Number)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'outbox-waits'
 
-/** Whether something waits to be sent. Known without opening the store: a member with an empty outbox loads no code for it. */
+/** Whether a submission is queued. Readable without opening the store, so members with an empty queue load no code for it. */
 const waits = () => localStorage.getItem(KEY) !== null
 
 export function setWaits(yes: boolean): void {

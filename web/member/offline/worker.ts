@@ -1,4 +1,4 @@
-/** The service worker: member pages open without a network, and without asking it. It leaves replies of the API alone. */
+/** The service worker: member pages open without a network request. API replies bypass it. */
 
 interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -16,7 +16,7 @@ interface Client {
 interface PushEvent extends LateEvent {
   data: { json(): Told } | null
 }
-/** A message from the server (server/notifications/send-pushes.ts): to which member, its words, and the page that it opens. */
+/** A push message from the server (server/notifications/send-pushes.ts): the member, the text, and the page to open. */
 interface Told {
   to: number
   title: string
@@ -42,7 +42,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration
   cookieStore?: { get(name: string): Promise<{ value: string } | null> }
 }
-/** Filled in by the build: the version, what a member's phone keeps in every language and in each, and the paths that the shell can show. */
+/** Filled in by the build: the version, the files stored for all languages and per language, and the paths that the shell can show. */
 declare const BUILD_VERSION: string
 declare const BUILD_FILES: string[]
 declare const BUILD_WORDS: Record<Language, string[]>
@@ -56,13 +56,13 @@ const words = BUILD_WORDS
 const languages = Object.keys(words) as Language[]
 const shellOf = (language: Language) => `/shell.${language}`
 
-// The words of the other language cost data too: they are fetched when somebody first asks for one of them.
+// The other language's texts cost data too: they are fetched on first use.
 scope.addEventListener('install', (event) => event.waitUntil(wanted().then(bring)))
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => scope.clients.claim())))
 scope.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void scope.skipWaiting()
 })
-// The network is back: the pages send what waits.
+// The network is back: open pages send queued submissions.
 scope.addEventListener('sync', (event) =>
   event.waitUntil(scope.clients.matchAll().then((pages) => pages.forEach((page) => page.postMessage('flush')))),
 )
@@ -86,7 +86,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data as Told))
 })
 
-/** Shows a message to the member who asked for it on this phone, and to nobody else: that note goes at sign-out. */
+/** Shows a push message only to the member who subscribed on this phone. The stored member is removed at sign-out. */
 async function tell(told: Told): Promise<void> {
   const { registration } = scope
   if (!(await isToldHere(told.to))) {
@@ -102,7 +102,7 @@ async function isToldHere(member: number): Promise<boolean> {
   return (await note?.text()) === String(member)
 }
 
-/** In a tab that is open, the one with that page first. */
+/** Uses an open tab, preferably one with that page. */
 async function openPage({ to, path }: Told): Promise<void> {
   if (!(await isToldHere(to))) return
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -120,7 +120,7 @@ async function kept(event: FetchEvent, language: Language | undefined): Promise<
 }
 
 const coming = new Map<Language, Promise<void>>()
-/** All that the phone lacks in this language. */
+/** Fetches all missing files of this language. */
 function bring(language: Language): Promise<void> {
   const already = coming.get(language)
   if (already) return already
@@ -145,7 +145,7 @@ async function dropOld(): Promise<void> {
   )
 }
 
-/** A sign-out that the server has not heard of (session.ts) is done before anybody reads what it would still show. */
+/** Completes a sign-out that has not reached the server (session.ts) before anybody can read its data. */
 const OWED = 'owes-sign-out'
 async function apiPage(event: FetchEvent): Promise<Response> {
   if (await caches.has(OWED)) {
@@ -155,7 +155,7 @@ async function apiPage(event: FetchEvent): Promise<Response> {
   return fetch(event.request)
 }
 
-/** Members' pages come from the phone at once; public pages come finished from the server. */
+/** Members' pages come from the phone's cache at once; public pages come rendered from the server. */
 async function page(event: FetchEvent, path: string): Promise<Response> {
   const language = await wanted()
   const shell = await caches.match(shellOf(language))
@@ -172,7 +172,7 @@ async function anyShell(): Promise<Response | undefined> {
   return undefined
 }
 
-/** The reader's choice, else what the phone speaks. */
+/** The reader's choice, otherwise the phone's language. */
 async function wanted(): Promise<Language> {
   const chosen = (await scope.cookieStore?.get('lang').catch(() => null))?.value
   return languages.find((known) => known === (chosen ?? navigator.language.slice(0, 2))) ?? 'bn'

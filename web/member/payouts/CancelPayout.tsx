@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import type { Payout } from './use-moving.ts'
 import { payouts } from './words.ts'
 
-/** Until a payout is sent, its member can have the money back at once. */
+/** A member can cancel a payout and get the money back at once until it is sent. */
 export function CancelPayout({ payout }: { payout: Payout }) {
   const t = useWords(payouts)
   const f = useFormat()

@@ -23,12 +23,12 @@ import { Pair, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
 import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 
-/** The refusals that are about the PIN. Others are about the amount or the wallet, and stand above the button. */
+/** Refusals about the PIN. Others concern the amount or the wallet and are shown above the button. */
 const fieldOf = { 'pin.wrong': 'pin', 'pin.locked': 'pin' } as Partial<Record<string, 'pin'>>
 
 type Wallet = NonNullable<CallReply<'GET /api/me'>['wallet']>
 
-/** Says who gets how much before it is asked for, and takes the PIN. It adds no wait and no condition (C7). */
+/** Shows recipient and amount before confirmation, and asks for the PIN. Adds no delay and no condition (C7). */
 export function ConfirmPayout({
   amount,
   wallet,
@@ -38,9 +38,9 @@ export function ConfirmPayout({
 }: {
   amount: Poisha
   wallet: Wallet
-  /** Of the page: after a lost network the same request has to keep its key, also when this sheet was closed meanwhile. */
+  /** Stored per page: after a lost network the same request must keep its key, even if this sheet was closed meanwhile. */
   payout: ReturnType<typeof useSend<'POST /api/payouts'>>
-  /** Asks for a new PIN. */
+  /** Starts setting a new PIN. */
   onForgot: () => void
   onClose: () => void
 }) {
@@ -59,7 +59,7 @@ export function ConfirmPayout({
     const answer = await payout.send({ body: { amount, pin: digits } })
     if (!answer) return
     refetch('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
-    // Back then leads to Withdraw as it was before the sheet.
+    // Back then returns to Withdraw as it was before the sheet.
     navigate(`/payout?id=${answer.reply.id}`)
   }
   const facts = [

@@ -20,8 +20,7 @@ import { payouts } from './words.ts'
 const fieldOf = { 'pin.wrong': 'pin', 'pin.locked': 'pin' } as Partial<Record<string, 'pin'>>
 
 /**
- * Shows the wallet that was bound before the password was set anew, and takes the PIN with which the member says that it is the own one. Then
- * withdrawing works at once.
+ * Shows the wallet bound before a password reset, and asks for the PIN to confirm it as the member's own. Then withdrawing works at once.
  */
 export function ConfirmWallet({
   wallet,
@@ -29,7 +28,7 @@ export function ConfirmWallet({
   onClose,
 }: {
   wallet: NonNullable<CallReply<'GET /api/me'>['wallet']>
-  /** Asks for a new PIN. */
+  /** Starts setting a new PIN. */
   onForgot: () => void
   onClose: () => void
 }) {

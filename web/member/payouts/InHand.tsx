@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { payouts } from './words.ts'
 
-/** An estimate of the cash after the provider's charge. Porokh does not take this charge. */
+/** An estimate of the cash after the provider's charge, which is no charge by Porokh. */
 export function InHand({ amount, provider }: { amount: number; provider: CallReply<'POST /api/payouts'>['provider'] }) {
   const t = useWords(payouts)
   const f = useFormat()

@@ -6,7 +6,7 @@ import { RightIcon } from '../../shared/ui/icons.tsx'
 import { onItsWay } from './on-its-way.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
-/** On Home while money is on its way to the wallet: how much, how far, and the way to its receipt. */
+/** Shown on Home while a payout is in progress: amount, progress and a link to its receipt. */
 export default function OnItsWay({ payout }: { payout: NonNullable<CallReply<'GET /api/me'>['openPayout']> }) {
   const t = useWords(onItsWay)
   const f = useFormat()

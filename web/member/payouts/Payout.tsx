@@ -41,7 +41,7 @@ type Receipt = CallReply<'GET /api/payouts/:id'>
 
 const ShareIcon = icon(<path d="M12 15V4m-4.5 4L12 3.5 16.5 8M6 11H5v9h14v-9h-1" />)
 
-/** The receipt of the withdrawal that the address names (`?id=`), or of the newest. */
+/** The receipt of the payout in the URL (`?id=`), or of the newest one. */
 export default function Payout() {
   const t = useWords(payouts)
   const r = useWords(receiptWords)
@@ -84,7 +84,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
     [t('payee'), `${t(provider)} ${f.masked(number)}`],
     [t('holder'), holderName],
     [t('ourFee'), f.money(0)],
-    // What has come back did not arrive.
+    // A returned payout did not arrive.
     ...(comesBack || !withheld ? [] : [[t('taxKept'), f.money(withheld)]]),
     ...(comesBack ? [] : [[t('toWallet'), f.money(amount - withheld)]]),
   ]
@@ -133,7 +133,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Draws the receipt on the phone, when it is asked for, and hands it to the phone's own way to share. */
+/** Draws the receipt on the phone on demand and opens the phone's share sheet. */
 function Share({ receipt }: { receipt: Receipt }) {
   const t = useWords(payouts)
   const r = useWords(receiptWords)

@@ -57,7 +57,7 @@ export function PayoutList() {
   )
 }
 
-/** The paper for a member's tax return, of the present income year or of the last one. */
+/** The certificate for a member's tax return, for the current income year or the last one. */
 function TaxCertificate() {
   const t = useWords(payouts)
   const c = useWords(common)
@@ -81,7 +81,7 @@ function TaxCertificate() {
   )
 }
 
-/** One line that opens. What is still on its way stands open, because it can be cancelled. */
+/** An expandable line. A payout in progress starts expanded, because it can be cancelled. */
 function PayoutRow({ payout }: { payout: Payout }) {
   const t = useWords(payouts)
   const f = useFormat()

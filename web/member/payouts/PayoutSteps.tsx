@@ -4,7 +4,7 @@ import { Timeline, type Step } from '../../shared/ui/Timeline.tsx'
 import { isOpen, type Payout } from './use-moving.ts'
 import { payouts } from './words.ts'
 
-/** What happened to a payout and when, from the request to the wallet or back. */
+/** The steps of a payout with their times, from the request to the wallet or back. */
 export default function PayoutSteps({ payout }: { payout: Payout }) {
   const t = useWords(payouts)
   const f = useFormat()

@@ -3,7 +3,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { payouts } from './words.ts'
 
-/** How long it usually takes, as payouts really took. Where they are too few, it promises nothing. */
+/** The usual duration of payouts, from actual ones. With too few payouts, nothing is promised. */
 export function UsualTime({ usual }: { usual: CallReply<'GET /api/payouts'>['usual'] }) {
   const t = useWords(payouts)
   const f = useFormat()

@@ -37,7 +37,7 @@ import {
 } from '../../shared/ui/boxes.tsx'
 
 type Me = CallReply<'GET /api/me'>
-/** The dialog for a new PIN, which is not of this feature. */
+/** The dialog for a new PIN, which belongs to another feature. */
 type NewPin = (me: Me, close: () => void) => ReactNode
 
 export default function Withdraw({ newPin }: { newPin: NewPin }) {
@@ -168,14 +168,14 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
   )
 }
 
-/** A time that has passed no longer counts, even in what the phone kept. */
+/** A past time no longer counts, even in a cached reply. */
 const isToCome = (time: string) => Date.parse(time) > serverNow()
 const payoutHold = (me: Me) => me.holds.find(({ kind, endsAt }) => kind === 'payout' && (!endsAt || isToCome(endsAt)))
 const waitsUntil = ({ wallet }: Me) => (wallet?.payoutsFrom && isToCome(wallet.payoutsFrom) ? wallet.payoutsFrom : null)
 const isStopped = (me: Me) =>
   !me.wallet || me.wallet.toConfirm || !me.pinSet || me.balance === 0 || !!waitsUntil(me) || !!payoutHold(me)
 
-/** Shows what prevents a payout, and how to solve it, before anything is typed. The server decides. */
+/** Shows obstacles to a payout and their solutions before the member types anything. The server decides. */
 function Obstacles({ me, onConfirmWallet }: { me: Me; onConfirmWallet: () => void }) {
   const t = useWords(payouts)
   const f = useFormat()

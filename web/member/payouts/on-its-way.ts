@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of what Home says while money is on its way. They are few, so that Home does not load those of Withdraw. */
+/** Texts of the payout in progress on Home. In a small catalogue, so that Home does not load Withdraw's. */
 export const onItsWay = catalogue({
   title: { en: '{amount} is on its way', bn: '{amount} আসছে' },
   requested: { en: 'It will be sent soon. See the receipt.', bn: 'শিগগিরই পাঠানো হবে। রসিদ দেখুন।' },

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/common.ts'
 import { saveFile } from '../../shared/data/save.ts'
 
-/** All in the reader's language. Neither a name nor a whole number: nobody knows where the picture goes. */
+/** All in the reader's language. Contains neither a name nor a full number, since the picture may go anywhere. */
 interface Picture {
   name: string
   language: Language
@@ -21,19 +21,19 @@ const stone =
   'M24 2.5c9.5 0 15.5 2 18.6 6.3C45 12.2 46 17 46 24c0 8.3-1.7 13.7-5 17-3.4 3.3-8.8 4.5-17 4.5-9 0-14.5-1.5-17.8-5.2C3.2 37 2 31.8 2 24 2 15.5 3.5 10 7.2 6.6 10.6 3.6 16 2.5 24 2.5Z'
 const streak = 'M11.5 25.2c2.5 1.5 5.3 4.5 7.3 8.3C23.5 25 29.5 18 37.5 12.5'
 
-/** Shares it by the phone's own sheet, or saves it as a file where there is none. Who closes the sheet wants neither. */
+/** Shares the picture with the phone's share sheet, or saves it as a file if there is none. Closing the sheet does neither. */
 export async function sharePicture(picture: Picture): Promise<'shared' | 'saved' | 'closed'> {
   const blob = await new Promise<Blob | null>((done) => draw(picture).toBlob(done, 'image/png'))
   if (!blob) throw new Error('no picture')
   const files = [new File([blob], picture.name, { type: blob.type })]
-  // Older browsers have neither.
+  // Older browsers lack both.
   if (navigator.canShare?.({ files })) {
     try {
       await navigator.share({ files, title: picture.title })
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed'
-      // Not allowed here, or too long after the press: the file is as good.
+      // Sharing is not allowed here, or the press was too long ago: the picture is saved as a file.
     }
   }
   saveFile(blob, picture.name)
@@ -48,7 +48,7 @@ function draw({ language, brand, title, amount, state, facts, foot }: Picture): 
   canvas.lang = language
   const context = canvas.getContext('2d')!
   const family = getComputedStyle(document.body).fontFamily
-  /** At `x`, never wider than `most`: a long word gets smaller letters. */
+  /** Draws at `x`, at most `most` wide: a long word gets smaller letters. */
   const write = (
     text: string,
     { x = edge, y, size, weight = 400, color = ink.dark, align = 'left', most = width - 2 * edge }: Writing,

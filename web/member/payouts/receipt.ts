@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the receipt of a withdrawal, besides those of Withdraw. */
+/** Further texts of the payout receipt. */
 export const receiptWords = catalogue({
   receiptTitle: { en: 'Receipt of a withdrawal', bn: 'টাকা তোলার রসিদ' },
   receiptNone: { en: 'There is no withdrawal with this number.', bn: 'এই নম্বরে টাকা তোলার কোনো হিসাব নেই।' },

@@ -7,10 +7,10 @@ export type Payout = CallReply<'GET /api/payouts'>['items'][number]
 const LOOK_AGAIN_MS = 5000
 const YOUNG_MS = 120_000
 
-/** Its end is still to come. */
+/** The payout has not finished. */
 export const isOpen = ({ state }: Pick<Payout, 'state'>): boolean => state === 'requested' || state === 'sending'
 
-/** A new payout changes its state within seconds, so look again soon. Later a notification tells, which costs no data until then. */
+/** A new payout changes its state within seconds, so poll soon. Later a notification reports it, which saves data. */
 export function useMoving(payouts: readonly Pick<Payout, 'state' | 'requestedAt'>[], reads: Call): void {
   const moving = payouts.some((one) => isOpen(one) && serverNow() - Date.parse(one.requestedAt) < YOUNG_MS)
   useEffect(() => {

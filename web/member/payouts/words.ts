@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of Withdraw. */
+/** Texts of Withdraw. */
 export const payouts = catalogue({
   title: { en: 'Withdraw', bn: 'টাকা তুলুন' },
   currentAmount: { en: 'Current amount', bn: 'এখন আছে' },

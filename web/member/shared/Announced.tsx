@@ -5,9 +5,9 @@ import { Note } from '../../shared/ui/boxes.tsx'
 
 type About = CallReply<'GET /api/settings'>['announced'][number]['lines'][number]['about']
 
-/** What members lose soon, or lost in the last days, on the page where it matters. */
+/** An upcoming or recent reduction for members, on the page that it affects. */
 export function Announced({ about }: { about: About }) {
-  // A phone may have kept a reply of an earlier release, without announcements.
+  // A cached reply from an earlier release may lack announcements.
   const announced = useLoad('GET /api/settings').data?.announced ?? []
   return announced.map(({ title, countsFrom, lines }) => {
     const told = lines.filter((line) => line.about === about)

@@ -1,6 +1,6 @@
 import { box } from '../../shared/ui/boxes.tsx'
 
-/** The action of a sheet, always within reach of the thumb. On a page, it is the end of a card and does not stick. */
+/** A sheet's action, always within reach of the thumb. On a page, it ends a card and is not sticky. */
 export const SheetFoot = box(
   'div',
   'grid gap-2 -mx-4.5 -mb-foot px-4.5 pt-3 pb-foot rounded-b-lg in-[dialog]:rounded-none in-[dialog]:sticky -bottom-foot bg-surface border-t',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's offer to put Porokh on the home screen; it comes once, early, and only where that is possible. */
+/** The browser's install prompt. The event comes once, early, and only if installation is possible. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -13,7 +13,7 @@ const set = (next: InstallOffer | null) => {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Our button asks, not the browser's bar.
+    // Suppresses the browser's own bar, since Porokh's button shows the prompt.
     event.preventDefault()
     set(event as InstallOffer)
   })
@@ -29,7 +29,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** What the button does, or null where nothing can be installed. */
+/** The button's action, or null if installation is impossible. */
 export const useInstall = (): (() => void) | null =>
   useSyncExternalStore(
     subscribe,

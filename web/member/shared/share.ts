@@ -1,7 +1,7 @@
-/** Whether the phone has a sheet of its own to send a link with. */
+/** Whether the phone has a share sheet for links. */
 export const canShare = (): boolean => 'share' in navigator
 
-/** Opens that sheet. Whoever closes it again wants nothing sent. */
+/** Opens the share sheet. Closing it sends nothing. */
 export async function shareLink(data: { title: string; text: string; url: string }): Promise<void> {
   try {
     await navigator.share(data)

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { BellIcon } from '../../shared/ui/icons.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
 
-/** Words of the question whether the phone shall tell. */
+/** Texts of the question about notifications. */
 const askToTell = catalogue({
   question: { en: 'Shall your phone tell you when it is decided?', bn: 'সিদ্ধান্ত হলে ফোনে জানাব?' },
   text: {
@@ -34,7 +34,7 @@ const askToTell = catalogue({
   },
 })
 
-/** Asks once, after the first review was handed in. The browser's own question comes only after a yes. */
+/** Asks once, after the first submission. The browser's own prompt appears only after a yes. */
 export default function AskToTell() {
   const t = useWords(askToTell)
   const session = useSession()

@@ -8,7 +8,7 @@ import { sheet } from './sheet.ts'
 import { fromServer, type TaskWithDraft } from './use-draft.ts'
 import { answered, Written } from './Written.tsx'
 
-/** Shows the draft of an expired task, so that the member does not lose it. Nobody else can read it. */
+/** Shows the draft of an expired task, so that the member does not lose it. Only the member can read it. */
 export default function ExpiredDraft({ task, owner }: { task: TaskWithDraft; owner: number }) {
   const t = useWords(sheet)
   const [typed, setTyped] = useState(fromServer(task))

@@ -19,8 +19,8 @@ import {
 } from '../../shared/ui/boxes.tsx'
 
 /**
- * What lies between registering and the first payout. Nothing waits for it: a member works and withdraws without it, and may put it
- * away, which this phone remembers.
+ * Steps from registration to the first payout. All are optional: a member can work and withdraw without them, and can hide them, which this
+ * phone remembers.
  */
 export default function FirstSteps({ me }: { me: Me }) {
   const t = useWords(firstSteps)

@@ -9,7 +9,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { record } from './record.ts'
 
-/** Asks before a task is given back. This cannot be undone: the place is free for others at once. */
+/** Confirms the return of a task. This cannot be undone: the place becomes free for others at once. */
 export default function GiveBackDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const t = useWords(record)
   const user = useUser()

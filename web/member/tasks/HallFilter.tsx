@@ -18,7 +18,7 @@ const choices = {
   maxMegabytes: [10, 25, 50, 100, 200],
 }
 
-/** What the Task Hall shows, and in which order. It is kept in the address, so that Back and a reload keep it too. */
+/** The Task Hall's filter and order. Stored in the URL, so that Back and a reload keep them. */
 export default function HallFilter({ filter, onDone }: { filter: Filter; onDone: () => void }) {
   const t = useWords(hallWords)
   const f = useFormat()
@@ -88,6 +88,6 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
   )
 }
 
-/** With the value of an address that is none of ours. */
+/** Includes an unknown value from the URL. */
 const withOwn = (list: readonly number[], own: string | undefined) =>
   own && /^\d{1,8}$/.test(own) ? [...new Set([...list, Number(own)])].toSorted((a, b) => a - b) : list

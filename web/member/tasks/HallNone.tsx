@@ -4,7 +4,7 @@ import { ComeBackLaterPicture } from '../../shared/ui/ComeBackLaterPicture.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { hallWords } from './hall.ts'
 
-/** A page of the Task Hall with nothing on it. */
+/** An empty page of the Task Hall. */
 export default function HallNone({ filtered, isMore }: { filtered: boolean; isMore: boolean }) {
   const t = useWords(hallWords)
   if (filtered || isMore) return <EmptyState title={t(isMore ? 'noneSoFar' : 'noneFound')} />

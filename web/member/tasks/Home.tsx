@@ -31,12 +31,12 @@ import { Link } from 'wouter'
 import { useInstall } from '../shared/install.ts'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
-// Only for the first days: not kept for airplane mode, when home does without.
+// Only for new members: not stored for offline use, when Home works without it.
 const FirstSteps = lazyExtra(() => import('./FirstSteps.tsx'), firstSteps)
 const JustRegistered = lazyExtra(() => import('./JustRegistered.tsx'), firstSteps)
 const REMINDED = 'reminded-of'
 
-// Earnings, work and news: below each other on a phone, the work beside the others on a wide screen.
+// Earnings, work and news: stacked on a phone; on a wide screen the work is beside the others.
 const Top = box(
   'div',
   'contents lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-4.5 lg:items-start lg:*:min-w-0',
@@ -48,11 +48,11 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
   const f = useFormat()
   const me = useLoad('GET /api/me')
   const levels = useLoad('GET /api/levels')
-  // Shown once per visit and task. After that, the strip is enough.
+  // Shown once per visit and task. After that, only the strip is shown.
   const [reminded, setReminded] = useState(() => sessionStorage.getItem(REMINDED))
   const [isNew] = useState(() => (history.state as { registered?: true } | null)?.registered)
   const pending = me.data?.pendingTask ?? null
-  // While something waits for a network, the strip says so: nothing is to be done.
+  // The strip shows a submission that waits for a network, so nothing else is needed.
   const waits = useWaits()
   const remind = pending && !waits && reminded !== String(pending.id)
   const stopReminding = () => {
@@ -113,7 +113,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
   )
 }
 
-/** Pages that the server renders. */
+/** Server-rendered pages. */
 const Place = box(
   'button',
   'group grid justify-items-center content-start gap-1.5 w-full text-xs font-medium leading-snug text-center hyphens-auto',

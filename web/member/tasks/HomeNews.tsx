@@ -16,7 +16,7 @@ type BannerContent = CallReply<'GET /api/banners'>['items'][number]
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 const PromotionDialog = lazy(() => import('./PromotionDialog.tsx'))
 
-/** The marquee of announcements. A click opens one in full. */
+/** The marquee of notices. A click opens the full notice. */
 export function Notices() {
   const t = useWords(tasks)
   const { data, loading } = useLoad('GET /api/announcements')
@@ -70,7 +70,7 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
   )
 }
 
-/** A link may lead to a page of Porokh or to another site, or be missing. */
+/** A link may lead to a page of Porokh or another site, or be missing. */
 function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (!to) return <BannerSlide>{children}</BannerSlide>
   if (to.startsWith('/'))
@@ -89,7 +89,7 @@ function SlideLink({ to, children }: { to: string | null; children: ReactNode })
 const CLOSED = 'promotion-closed'
 const dayInDhaka = () => dhakaClock(serverNow()).slice(0, 10)
 
-/** The current promotion. Once closed, it is not shown again that day. */
+/** The current promotion. Once closed, it stays hidden for the day. */
 export function Promotion() {
   const promotion = useLoad('GET /api/promotion').data?.promotion
   const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED))

@@ -2,7 +2,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { firstSteps } from './first-steps.ts'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 
-/** The first line of Home for somebody who has just registered: work still begins on the first screen. It is gone once they leave the page. */
+/** The first line of Home for a new member, above the first tasks. It disappears when the member leaves the page. */
 export default function JustRegistered() {
   const t = useWords(firstSteps)
   return (

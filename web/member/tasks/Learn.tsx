@@ -22,13 +22,13 @@ import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
 
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
-/** A sample has no end. */
+/** A sample task has no deadline. */
 const task = { campaign: asked, state: 'in_progress', repair: null, dueAt: '9999-12-31T00:00:00Z' } as const
 const cover = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fffdf9" stroke-width="1.8" stroke-linecap="round"><path fill="#b4491f" stroke="none" d="M0 0h24v24H0z"/><path d="m6 8 1 1 2-2.2M6 13l1 1 2-2.2M12 8h6m-6 5h6m-12 5h12"/></svg>',
 )}`
 
-/** A made-up task from its steps to a good and a poor review. It asks the server for nothing, and nothing of it is kept. */
+/** A sample task, from its steps to a good and a poor review. It sends no request and stores nothing. */
 export default function Learn() {
   const t = useWords(learn)
   const c = useWords(common)
@@ -122,7 +122,7 @@ function Asked({ ticks, onTick }: { ticks: string[]; onTick: (ticks: string[]) =
   )
 }
 
-/** What the server would say to the same words. */
+/** The server's reply to the same text. */
 function Result({ typed: { review, rating }, onChange }: { typed: Typed; onChange: () => void }) {
   const t = useWords(learn)
   const f = useFormat()
@@ -151,7 +151,7 @@ const examples = [
   { kind: 'poor', tone: 'wait', why: ['poor1', 'poor2', 'poor3'] },
 ] as const
 
-/** Two reviews of the same app. Neither has stars: what makes a review good does not depend on them (C4). */
+/** Two reviews of the same app. Neither shows stars, because the quality of a review does not depend on them (C4). */
 function LearnExamples() {
   const t = useWords(learn)
   return (

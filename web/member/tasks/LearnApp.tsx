@@ -8,8 +8,8 @@ import { learn } from './learn.ts'
 import { Card } from '../../shared/ui/boxes.tsx'
 
 /**
- * The made-up app of the sample task: a shopping list. It has two faults on purpose, for the tester to find: what is bought is counted
- * as left to buy, and the list is emptied without a question.
+ * The sample task's fictitious app: a shopping list with two deliberate faults for the tester to find. Bought items still count as open,
+ * and the list is emptied without confirmation.
  */
 export function LearnApp() {
   const t = useWords(learn)

@@ -12,7 +12,7 @@ import { Card, RowBody } from '../../shared/ui/boxes.tsx'
 export type Me = CallReply<'GET /api/me'>
 export type Level = CallReply<'GET /api/levels'>['items'][number]
 
-/** Shows all levels: the member's own with its benefits and the progress to the next one, the others with a lock. */
+/** Shows all levels: the member's own with its benefits and the progress to the next one, the others locked. */
 export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
   const t = useWords(tasks)
   const f = useFormat()

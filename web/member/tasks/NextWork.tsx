@@ -20,7 +20,7 @@ import { Card, Cover, RowBody, SectionTitle, TextLink } from '../../shared/ui/bo
 
 type Suggested = NonNullable<CallReply<'GET /api/task-hall'>['suggested']>[number]
 
-/** What this member can do now: two offers, the first suggested with its reason. Or why there is nothing, and until when. */
+/** The member's next work: two offers, the first one suggested with a reason, or the reason for none and its end. */
 export function NextWork({ me }: { me: Me | undefined }) {
   const t = useWords(tasks)
   const hall = useLoad('GET /api/task-hall', firstOffers)

@@ -8,7 +8,7 @@ import type { Me } from './LevelStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { Card, Note, TextLink } from '../../shared/ui/boxes.tsx'
 
-/** Why no task can be started, and until when. It promises none. */
+/** Why no task can be started, and until when. Does not promise new tasks. */
 export default function NoWork({ me, stop }: { me: Me; stop: 'hold' | 'day' | 'hours' | 'none' }) {
   const t = useWords(hallWords)
   const f = useFormat()

@@ -6,7 +6,7 @@ import { Note, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
-/** Whom a campaign looks for and, where it is not this member, what does not fit. Most campaigns are for everybody. */
+/** A campaign's criteria and those that this member does not meet. Most campaigns have none. */
 export default function OfferFor({ offer }: { offer: Offer }) {
   const t = useWords(sheet)
   const s = useWords(screening)

@@ -36,7 +36,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   const [, navigate] = useLocation()
   const start = useSend('POST /api/tasks')
   useEffect(() => {
-    // Its last place may have been taken meanwhile, so load it again.
+    // Reloads, since the last place may have been taken meanwhile.
     if (start.problem) refetch('GET /api/task-hall')
   }, [start.problem])
   const take = async () => {

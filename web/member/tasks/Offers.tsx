@@ -6,16 +6,16 @@ import { sheet } from './sheet.ts'
 
 const OfferSheet = lazyWithWords(() => import('./OfferSheet.tsx'), sheet)
 
-/** Offers as cards. A press on a title opens everything about it, which stays open when the offer goes from the list. */
+/** Offers as cards. Pressing a title opens the details, which stay open even if the offer leaves the list. */
 export function Offers<One extends Offer>({
   offers,
   brief,
   children,
 }: {
   offers: readonly One[]
-  /** Below each other, and no title is longer than two lines. */
+  /** Stacked, with titles of at most two lines. */
   brief?: boolean
-  /** What a card says beside its title. */
+  /** The details on a card besides its title. */
   children: (offer: One, title: ReactNode, place: number) => ReactNode
 }) {
   const [opened, setOpened] = useState<Offer | null>(null)

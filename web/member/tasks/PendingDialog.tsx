@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { sheetOf, type Pending } from './PendingStrip.tsx'
 import { tasks } from './words.ts'
 
-/** Reminds the member of the task in progress, once per visit. After its deadline it says that nothing was lost. */
+/** Reminds the member of the task in progress, once per visit. After the deadline it says that nothing was lost. */
 export default function PendingDialog({ pending, onClose }: { pending: Pending; onClose: () => void }) {
   const t = useWords(tasks)
   const c = useWords(common)

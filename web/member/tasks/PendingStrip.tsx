@@ -17,7 +17,7 @@ export type Pending = NonNullable<CallReply<'GET /api/me'>['pendingTask']>
 
 export const sheetOf = (taskId: number): string => `/task?task=${taskId}`
 
-/** Shown for as long as the task is in progress. What waits to be handed in is not asked for again. */
+/** Shown while the task is in progress, but not while its submission is queued. */
 export function PendingStrip({ pending }: { pending: Pending }) {
   const strip = <Strip pending={pending} />
   if (!useWaits()) return strip

@@ -6,7 +6,7 @@ import { sheet } from './sheet.ts'
 import { useWaiting } from './use-waiting.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
-/** Says that the review of this task waits for a network. If it is another one that waits, what is inside is shown. */
+/** Says that this task's submission waits for a network. If another task's submission waits, the children are shown. */
 export default function QueuedStrip({ taskId, children }: { taskId: number; children: ReactNode }) {
   const t = useWords(sheet)
   if (!useWaiting(useUser().id).has(taskId)) return children

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export function ResetClock({ resetAt, label }: { resetAt: string; label: string }) {
   const [, rollOver] = useState(0)
   let until = Date.parse(resetAt)
-  // A cached page may only know yesterday's reset time.
+  // A cached page may contain only yesterday's reset time.
   while (until <= serverNow()) until += DAY_MS
   const next = () => {
     rollOver((days) => days + 1)

@@ -17,12 +17,12 @@ import { useLanguage } from '../../shared/i18n/language.tsx'
 import { Fold } from '../../shared/ui/Fold.tsx'
 
 type Campaign = TaskWithDraft['campaign']
-/** What a task asks for, and until when. */
+/** A task's requirements and deadline. */
 type Asked = Pick<TaskWithDraft, 'state' | 'repair' | 'dueAt'> & {
   campaign: Pick<Campaign, 'questions' | 'minReviewLength' | 'screenshotsRequired'>
 }
 
-/** What is written for a task, and what is still missing before it can be handed in. */
+/** The task's form, with the parts that are missing before submission. */
 export function ReviewFields({
   lead,
   task,
@@ -44,7 +44,7 @@ export function ReviewFields({
   saved: 'no' | 'phone' | 'server'
   shots: number
   onSubmit: () => void
-  /** In place of who reads the review. */
+  /** Replaces the note about who reads the review. */
   hint?: string
   busy?: boolean
   children?: ReactNode
@@ -131,7 +131,7 @@ function useIsOver(dueAt: string): boolean {
   useEffect(() => {
     const left = Date.parse(dueAt) - serverNow()
     setOver(left <= 0)
-    // A browser timer cannot wait longer than this, and no sheet stays open that long.
+    // The maximum delay of a browser timer; no sheet stays open that long.
     const timer = left > 0 && left < 2 ** 31 ? setTimeout(() => setOver(true), left) : undefined
     return () => clearTimeout(timer)
   }, [dueAt])

@@ -102,7 +102,7 @@ interface Hints {
   getHighEntropyValues(of: string[]): Promise<{ platformVersion?: string }>
 }
 
-/** The phone's version of Android, which Chrome's user agent does not tell. Undefined where the browser does not say. */
+/** The phone's Android version, which is missing in Chrome's user agent. Undefined if the browser does not provide it. */
 async function androidVersion(): Promise<number | undefined> {
   const hints = (navigator as { userAgentData?: Hints }).userAgentData
   if (hints?.platform !== 'Android') return undefined

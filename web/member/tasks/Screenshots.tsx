@@ -155,7 +155,7 @@ async function shrinkPicture(file: Blob): Promise<Blob> {
     const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.82))
     return smaller && smaller.size < file.size ? smaller : file
   } catch {
-    // This browser cannot read the picture. Send it as it is; the server's refusal says what is wrong.
+    // This browser cannot decode the picture. It is sent unchanged; the server's refusal explains the problem.
     return file
   }
 }

@@ -11,10 +11,10 @@ import { sinceWords } from './since.ts'
 import { IconButton, Note } from '../../shared/ui/boxes.tsx'
 
 const mostRows = 100
-/** Each approved review is paid by one row of the books: the newest are those of the newest approvals, whatever a phone's clock says. */
+/** Each approved review has one row in the books, so the newest rows belong to the newest approvals, whatever the phone's clock says. */
 const earningsOf = (count: number) => ({ query: { kind: 'task_pay', limit: String(count) } }) as const
 
-/** What has changed since the last visit, from what home has loaded anyway, and what it earned. Nothing where nothing has. */
+/** Changes and earnings since the last visit, from data that Home has already loaded. Hidden if there are none. */
 export default function SinceLastVisit({ me }: { me: Me }) {
   const t = useWords(sinceWords)
   const c = useWords(common)
@@ -58,26 +58,26 @@ export default function SinceLastVisit({ me }: { me: Me }) {
   )
 }
 
-/** What home showed at a visit. Counts only: neither money nor words are kept. */
+/** The state of Home at a visit. Counts only: neither money nor texts are stored. */
 interface Visit {
   owner: number
   /** Milliseconds since 1970, by the server's clock. */
   at: number
   approved: number
   decided: number
-  /** The highest id of a campaign that was offered. */
+  /** The highest id of an offered campaign. */
   newest: number
-  /** What changed since then was put away. */
+  /** The member closed the changes since then. */
   closed?: true
 }
 
 const LAST = 'last-visit'
-/** Of this tab: the visit before this one. A visit lasts as long as its tab. */
+/** The visit before this tab's. A visit lasts as long as its tab. */
 const BEFORE = 'visit-before'
 
 const read = (storage: Storage, name: string) => JSON.parse(storage.getItem(name) ?? 'null') as Visit | null
 
-/** Keeps this visit for the next one. Returns the one before it, the same all through a visit. */
+/** Stores this visit for the next one. Returns the previous visit, the same throughout this one. */
 function keepVisit(now: Visit): Visit {
   const last = read(localStorage, LAST)
   let before = read(sessionStorage, BEFORE)

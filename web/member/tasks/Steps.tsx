@@ -3,7 +3,7 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { sheet } from './sheet.ts'
 
-/** The steps to try, with check boxes. The ticks stay on this device, with the draft, and are shown to nobody else. */
+/** The steps to try, with check boxes. The ticks stay on this device with the draft, and nobody else sees them. */
 export function Steps({
   steps,
   done,

@@ -25,7 +25,7 @@ const HallFilter = lazyWithWords(() => import('./HallFilter.tsx'), hallWords)
 
 const HallNone = lazyWithWords(() => import('./HallNone.tsx'), hallWords)
 
-/** The open campaigns that this member may take, by pages. Each can be read in full before it is claimed. */
+/** The open campaigns available to this member, in pages. Each can be read in full before it is claimed. */
 export function TaskHall() {
   const t = useWords(tasks)
   const [params] = useSearchParams()
@@ -40,7 +40,7 @@ export function TaskHall() {
   const first = useRef(place)
   useEffect(() => {
     if (!isThere || location.hash !== '#hall') return
-    // After the browser has scrolled the new page to its top.
+    // Runs after the browser has scrolled the new page to its top.
     requestAnimationFrame(() => document.getElementById('hall')?.scrollIntoView())
     if (first.current !== place) document.getElementById('hall-title')?.focus({ preventScroll: true })
   }, [isThere, place])

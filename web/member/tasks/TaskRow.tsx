@@ -36,7 +36,7 @@ const unpaid = new Set<Task['state']>(['rejected', 'returned', 'expired'])
 
 const TaskTimeline = lazyExtra(() => import('./TaskTimeline.tsx'), timeline)
 
-/** `folded`: what is over is one line, which opens with what happened when. */
+/** `folded`: a finished task is one line, which expands to its timeline. */
 export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; folded: boolean }) {
   const t = useWords(record)
   const [opened, setOpened] = useState(false)
@@ -86,7 +86,7 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
   )
 }
 
-/** A plus only where money has come, or still can. What was not paid is struck through. */
+/** A plus only for money that was or can still be paid. Unpaid amounts are struck through. */
 const Pay = ({ task: { state, pay } }: { task: Task }) =>
   unpaid.has(state) ? (
     <s className="text-muted">

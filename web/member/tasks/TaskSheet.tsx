@@ -24,7 +24,7 @@ import { Shot, ShotList } from '../shared/boxes.tsx'
 
 const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
 
-/** The sheet of a task: the form or, once it is submitted, the submission. */
+/** The sheet of a task: the form, or the submission once it is submitted. */
 export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const t = useWords(sheet)
   const user = useUser()
@@ -136,7 +136,7 @@ function TaskHeader({ task }: { task: TaskWithDraft }) {
   )
 }
 
-/** Which app, and what is to be tried of it. */
+/** The app and the steps to try. */
 export function AppHeader({
   campaign,
 }: {

@@ -5,7 +5,7 @@ import { sheet } from './sheet.ts'
 
 const TaskSheet = lazyWithWords(() => import('./TaskSheet.tsx'), sheet)
 
-/** Opens the sheet of the task in the address. So it survives a reload, and Back closes it. */
+/** Opens the sheet of the task in the URL, so that it survives a reload and Back closes it. */
 export function TaskSheetHost() {
   const [params, setParams] = useSearchParams()
   const taskId = Number(params.get('task'))

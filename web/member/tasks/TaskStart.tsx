@@ -84,7 +84,7 @@ export default function TaskStart() {
 
 const PLACES = 9
 
-/** A grid of nine covers of open campaigns. If there are fewer, the other cells are empty. */
+/** A grid of nine covers of open campaigns. Unused cells stay empty. */
 function Covers() {
   const { data, loading } = useLoad('GET /api/task-hall', firstOffers)
   const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]

@@ -7,13 +7,13 @@ import { timeline } from './timeline.ts'
 type Task = CallReply<'GET /api/tasks'>['items'][number]
 
 const hour = 3_600_000
-/** The times that follow a request for a change and a rejection are always the same, and the database holds them to that. */
+/** The deadlines after a repair request and a rejection are fixed, and the database enforces them. */
 const repairMs = 24 * hour
 const disputeMs = 168 * hour
 
 const before = (time: string, ms: number) => new Date(Date.parse(time) - ms).toISOString()
 
-/** What happened with a task and when. */
+/** A task's events with their times. */
 export default function TaskTimeline({ task }: { task: Task }) {
   const t = useWords(timeline)
   const f = useFormat()
@@ -32,7 +32,7 @@ function stepsOf({ state, startedAt, submittedAt, repair, rejection, dispute, de
   const steps: { what: What; at: string; bad?: boolean }[] = [{ what: 'started', at: startedAt }]
   if (submittedAt) steps.push({ what: 'handedIn', at: submittedAt })
   if (repair) steps.push({ what: 'repairAsked', at: before(repair.dueAt, repairMs) })
-  // A dispute that is decided has taken the place of the first decision.
+  // A decided dispute has replaced the first decision.
   const rejectedAt = rejection?.disputeUntil ? before(rejection.disputeUntil, disputeMs) : decidedAt
   if (rejection && rejectedAt) steps.push({ what: 'rejected', at: rejectedAt, bad: true })
   if (dispute) steps.push({ what: 'disputed', at: dispute.at })

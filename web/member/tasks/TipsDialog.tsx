@@ -11,7 +11,7 @@ import { TileIcon } from '../../shared/ui/boxes.tsx'
 
 const AskToTell = lazy(() => import('./AskToTell.tsx'))
 
-/** Shows the progress of a submission: `sending` while it is sent, then the result. */
+/** Shows the progress of a submission: `sending`, then the result. */
 export function TipsDialog({
   outcome,
   onDone,

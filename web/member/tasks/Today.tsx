@@ -5,7 +5,7 @@ import type { Me } from './LevelStrip.tsx'
 import { tasks } from './words.ts'
 import { Panel, PanelLabel } from '../../shared/ui/boxes.tsx'
 
-/** What was earned today, and the balance. Has its full height before the figures are loaded, so that nothing moves. */
+/** Today's earnings and the balance. Has its full height before the figures load, to avoid layout shifts. */
 export function Today({ me, children }: { me: Me | undefined; children?: ReactNode }) {
   const t = useWords(tasks)
   const figures = { todayEarnings: me?.todayEarnings, balance: me?.balance }

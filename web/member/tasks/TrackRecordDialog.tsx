@@ -8,7 +8,7 @@ import { Star } from '../../shared/ui/StarRating.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { Note } from '../../shared/ui/boxes.tsx'
 
-/** Words of the dialog about a member's own reviews. */
+/** Texts of the dialog with a member's track record. */
 const trackRecord = catalogue({
   title: { en: 'How your reviews do', bn: 'আপনার মতামত কেমন হচ্ছে' },
   lead: {
@@ -68,7 +68,7 @@ const trackRecord = catalogue({
 
 type Figures = CallReply<'GET /api/track-record'>
 
-/** How many of the member's reviews were approved, why some were rejected, and how many were helpful. */
+/** The member's numbers of approved and helpful reviews, and the reasons of rejections. */
 export default function TrackRecordDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(trackRecord)
   const { data, seenAt, loading, problem, retry } = useLoad('GET /api/track-record')

@@ -5,7 +5,7 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Star } from '../../shared/ui/StarRating.tsx'
 import type { TaskWithDraft } from './use-draft.ts'
 
-/** Shows the stars, the review and the answers, as far as they exist. */
+/** Shows the stars, the review and the answers, if present. */
 export function Written({
   questions,
   review,

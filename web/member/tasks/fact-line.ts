@@ -1,4 +1,4 @@
-/** Short facts with dots between them. No line ends between a number and what it counts. */
+/** Short facts with dots between them. A number and its unit stay on one line. */
 export const factLine = (facts: readonly (string | false)[]): string =>
   facts
     .filter(Boolean)

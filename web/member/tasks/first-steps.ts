@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words for somebody who has not been paid out yet. */
+/** Texts for members without a payout. */
 export const firstSteps = catalogue({
   title: { en: 'Up to your first payout', bn: 'প্রথমবার টাকা তোলা পর্যন্ত' },
   lead: {

@@ -1,11 +1,11 @@
 import type { ReadInput } from '../../shared/data/cache.ts'
 
-/** Few at a time, because members pay for each byte: with what is suggested, as many as the task page has covers. */
+/** A small page, because members pay for each byte: with the suggestions, as many as the task page has covers. */
 const limit = '8'
-/** The first page of the Task Hall and what to do next, as Home and the task page show it: one request for all of them. */
+/** The first page of the Task Hall and the suggestions, as shown on Home and the task page, in one request. */
 export const firstOffers = { query: { limit, suggest: 'true' } } satisfies ReadInput<'GET /api/task-hall'>
 
-/** What the address may say, beside the page. */
+/** The parameters permitted in the URL besides the page. */
 export const hallFilters = [
   'search',
   'sort',
@@ -18,7 +18,7 @@ export const hallFilters = [
 ] as const
 export type HallFilter = Partial<Record<(typeof hallFilters)[number], string>>
 
-/** The filter in the address. */
+/** The filter in the URL. */
 export function filterIn(params: URLSearchParams): HallFilter {
   const filter: HallFilter = {}
   for (const name of hallFilters) {
@@ -28,12 +28,12 @@ export function filterIn(params: URLSearchParams): HallFilter {
   return filter
 }
 
-/** What the server is asked for. It says itself which values of an address are none. */
+/** The request to the server, which refuses invalid values from the URL. */
 export const hallInput = (filter: HallFilter, cursor: string | null): ReadInput<'GET /api/task-hall'> =>
   cursor || Object.keys(filter).length
     ? ({ query: { limit, ...filter, ...(cursor && { cursor }) } } as ReadInput<'GET /api/task-hall'>)
     : firstOffers
 
-/** Home with this part of the Task Hall. */
+/** The URL of Home with this part of the Task Hall. */
 export const hallAddress = (filter: HallFilter, cursor?: string): string =>
   `/?${new URLSearchParams({ ...filter, ...(cursor && { cursor }) })}#hall`

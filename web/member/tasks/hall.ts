@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** The words of the filter of the Task Hall. */
+/** Texts of the Task Hall's filter. */
 export const hallWords = catalogue({
   title: { en: 'Search and filter', bn: 'খুঁজুন ও বাছাই করুন' },
   search: { en: 'Search', bn: 'খুঁজুন' },

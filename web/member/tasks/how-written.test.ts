@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { howWritten } from './how-written.ts'
 
-/** Inputs of so many characters each, with so many milliseconds between them. */
+/** Inputs with this many characters each, at intervals of this many milliseconds. */
 function write(inputs: number, characters: number, pauseMs: number, inputType = 'insertText') {
   const how = howWritten()
   for (let n = 0; n < inputs; n++) how.note(inputType, characters, n * pauseMs)
   return how.of(inputs * characters)
 }
 
-test('one letter after another, whole words by swiping, and dictated sentences are not told', () => {
+test('does not flag single letters, swiped words and dictated sentences', () => {
   expect(write(120, 1, 150)).toBeUndefined()
   expect(write(20, 6, 700, 'insertCompositionText')).toBeUndefined()
   expect(write(4, 60, 5_000)).toBeUndefined()
 })
 
-test('more than half from the clipboard is pasted, less is not', () => {
+test('flags a review as pasted if more than half is from the clipboard', () => {
   const how = howWritten()
   how.note('insertFromPaste', 70, 0)
   for (let n = 1; n <= 60; n++) how.note('insertText', 1, n * 200)
@@ -22,12 +22,12 @@ test('more than half from the clipboard is pasted, less is not', () => {
   expect(how.of(160)).toBeUndefined()
 })
 
-test('a text that a program puts in is fast', () => {
+test('flags a text inserted by a program as fast', () => {
   expect(write(1, 200, 0)).toBe('fast')
   expect(write(200, 1, 10)).toBe('fast')
 })
 
-test('a completed word, a deletion and a long look at the app make nobody fast', () => {
+test('does not flag completed words, deletions and long pauses as fast', () => {
   expect(write(2, 20, 100)).toBeUndefined()
   const how = howWritten()
   for (let n = 0; n < 100; n++) how.note('insertText', 1, n * 200)
@@ -36,6 +36,6 @@ test('a completed word, a deletion and a long look at the app make nobody fast',
   expect(how.of(51)).toBeUndefined()
 })
 
-test('nothing is said of a review that was there before', () => {
+test('says nothing about a review that existed before', () => {
   expect(howWritten().of(90)).toBeUndefined()
 })

@@ -1,15 +1,14 @@
 import type { SubmitBody } from '../offline/drafts.ts'
 
-/** How often the pauses of somebody who writes count, at most: a longer one is a look at the app. */
+/** The maximum counted pause while writing: a longer one is a look at the app. */
 const longestPauseMs = 10_000
-/** Characters a second that nobody types, and that nobody speaks for long. */
+/** Characters per second, more than anybody types or keeps up when dictating. */
 const fastest = 20
-/** With fewer, a word that the keyboard completes would count as speed. */
+/** With fewer characters, a word completed by the keyboard would count as speed. */
 const fewest = 60
 
 /**
- * Notes how a review comes into its field, to tell in one word when it is handed in. Of what is typed only the number of characters is
- * counted, and nothing is stored.
+ * Observes how a review is entered, to report it in one word at submission. Counts only the number of typed characters and stores nothing.
  */
 export function howWritten() {
   let pasted = 0
@@ -17,7 +16,7 @@ export function howWritten() {
   let ms = 0
   let last: number | undefined
   return {
-    /** An input event at this time (in ms), by which the text has grown so much. */
+    /** An input event at this time (in ms), and the growth of the text. */
     note(inputType: string | undefined, grown: number, at: number) {
       if (/^insertFrom(Paste|Drop|Yank)/.test(inputType ?? '')) pasted += Math.max(0, grown)
       else {
@@ -26,7 +25,7 @@ export function howWritten() {
       }
       last = at
     },
-    /** Of a review of this length. Undefined when it was typed, or was there before the form was opened. */
+    /** The result for a review of this length. Undefined if it was typed, or existed before the form was opened. */
     of(length: number): SubmitBody['written'] {
       if (pasted * 2 > length) return 'pasted'
       if (typed >= fewest && typed * 1000 > fastest * ms) return 'fast'

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the sample task. */
+/** Texts of the sample task. */
 export const learn = catalogue({
   title: { en: 'A sample task', bn: 'নমুনা কাজ' },
   lead: {

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of Record. */
+/** Texts of Record. */
 export const record = catalogue({
   record: { en: 'Record', bn: 'রেকর্ড' },
   allTasks: { en: 'All tasks', bn: 'মোট কাজ' },

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of an open campaign and of the task sheet. */
+/** Texts of an open campaign and of the task sheet. */
 export const sheet = catalogue({
   youGet: { en: 'You are paid', bn: 'আপনি পাবেন' },
   ofAmount: { en: '{share} of {amount}, fixed when you start.', bn: '{amount}-এর {share}, কাজ শুরু করলেই ঠিক হয়ে যায়।' },

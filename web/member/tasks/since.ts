@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of what has changed since the last visit. */
+/** Texts of the changes since the last visit. */
 export const sinceWords = catalogue({
   title: { en: 'Since your last visit, {time}', bn: 'শেষবার এসেছিলেন {time}, তারপর' },
   earned: { en: '{amount} earned', bn: '{amount} আয়' },

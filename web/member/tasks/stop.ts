@@ -2,7 +2,7 @@ import { lazyWithWords } from '../../shared/i18n/lazy.ts'
 import { hallWords } from './hall.ts'
 import type { Me } from './LevelStrip.tsx'
 
-/** Why this member can start no task now. */
+/** Why this member cannot start a task now. */
 export const stopOf = (me: Me): 'hold' | 'day' | 'hours' | null =>
   me.holds.some(({ kind }) => kind === 'work')
     ? 'hold'
@@ -12,5 +12,5 @@ export const stopOf = (me: Me): 'hold' | 'day' | 'hours' | null =>
         ? 'hours'
         : null
 
-/** Most visits do not need it. */
+/** Loaded on demand, since most visits do not need it. */
 export const NoWork = lazyWithWords(() => import('./NoWork.tsx'), hallWords)

@@ -30,7 +30,7 @@ const row = (state: Task['state'], folded: boolean) => {
   return renderToStaticMarkup(createElement(Router, place))
 }
 
-test.each(['en', 'bn'] as const)('in %s, only what was paid or still can be carries a plus', async (language) => {
+test.each(['en', 'bn'] as const)('in %s, only amounts that were or can still be paid have a plus', async (language) => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   setLanguage(language)
   await Promise.all([common, record].map((words) => words.load(language)))

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of what happened with a task and when. */
+/** Texts of a task's timeline. */
 export const timeline = catalogue({
   label: { en: 'What happened when', bn: 'কখন কী হয়েছে' },
   started: { en: 'You started it', bn: 'আপনি শুরু করেছেন' },

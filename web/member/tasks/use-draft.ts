@@ -18,9 +18,8 @@ const wordsOf = ({ review, rating, answers }: Words) =>
   JSON.stringify([review, rating, Object.entries(answers).toSorted()])
 
 /**
- * Saves what is typed: on the device at each change, and on the server shortly after if there is a network.
- * Another tab with this task shows it as it is typed. The device's copy wins, because a phone's clock may be wrong.
- * If the server's copy differs, `other` offers it.
+ * Saves the input: on the device at each change, and on the server shortly after if there is a network. Another tab with this task shows
+ * the changes live. The device's copy wins, because a phone's clock may be wrong. If the server's copy differs, `other` offers it.
  */
 export function useDraft(owner: number, task: TaskWithDraft) {
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -36,7 +35,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
 
   useEffect(() => {
     const tabs = new BroadcastChannel(`typed ${owner} ${task.id}`)
-    // That tab has kept it on the device.
+    // The other tab has stored it on the device.
     tabs.onmessage = ({ data }: MessageEvent<Typed>) => {
       clearTimeout(state.current.timer)
       state.current.typed = data
@@ -51,7 +50,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
   useEffect(() => {
     const begin = async () => {
       const known = fromServer(task)
-      // Some private windows have no storage. Then only the server has a copy.
+      // Some private windows have no storage, so only the server has a copy.
       const kept = await loadDraft(owner, task.id).catch(() => undefined)
       const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
       Object.assign(state.current, { typed: start, sent: known ? wordsOf(known) : '' })
@@ -70,7 +69,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
       if (!now.typed || now.stopped) return
       const { review, rating, answers } = now.typed
       const words = wordsOf(now.typed)
-      // Only steps were ticked, which stay on the device.
+      // Only ticks of steps changed, which stay on the device.
       if (words === now.sent) return setSaved((before) => (before === 'phone' ? 'server' : before))
       try {
         await call('PUT /api/tasks/:id/draft', {

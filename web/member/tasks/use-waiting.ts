@@ -3,7 +3,7 @@ import { useWaits } from '../offline/waits.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** The tasks whose submission waits on this device for a network. Reads them again when `since` changes. */
+/** The tasks with a queued submission on this device. Reads them again when `since` changes. */
 export function useWaiting(owner: number, since?: unknown): ReadonlySet<number> {
   const some = useWaits()
   const [waiting, setWaiting] = useState(none)

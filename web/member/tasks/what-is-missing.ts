@@ -7,7 +7,7 @@ interface Wanted {
   questions: { id: string }[]
 }
 
-/** What is missing before the task can be submitted; all zero if nothing is. The server uses the same rules. */
+/** The parts missing before submission, all zero if complete. The server uses the same rules. */
 export function whatIsMissing(typed: Typed, wanted: Wanted, screenshots: number) {
   const length = ownLength(typed.review)
   const answered = wanted.questions.filter(({ id }) => String(typed.answers[id] ?? '').trim() !== '').length

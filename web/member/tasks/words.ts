@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of Home and Task. */
+/** Texts of Home and Task. */
 export const tasks = catalogue({
   home: { en: 'Home', bn: 'হোম' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },

@@ -26,7 +26,7 @@ type Entry = CallReply<'GET /api/operator/abuse'>['items'][number]
 const kinds = ['related', 'copied', 'machine', 'rejecting'] as const
 const states = ['open', 'looked'] as const
 
-/** Shows signs of abuse of the market, each with its evidence. Nothing follows from them by itself. */
+/** Signs of market abuse with their evidence. They have no automatic effect. */
 export default function Abuse() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorAbuse)
@@ -56,7 +56,7 @@ export default function Abuse() {
   )
 }
 
-/** A sign of abuse with its evidence, and the form for the note. */
+/** A sign of abuse with its evidence and a form for a note. */
 export function OperatorAbuseCard({ entry }: { entry: Entry }) {
   const t = useWords(operatorAbuse)
   const f = useFormat()

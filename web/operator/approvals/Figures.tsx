@@ -26,7 +26,7 @@ type Kind = Figure['kind']
 const kinds = Object.keys(figureBounds) as Kind[]
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
-/** What a figure is, from when on, and how much: money, or of a tax a percentage. */
+/** A figure's kind, start day and value: money, or for a tax a percentage. */
 export function FigureValue({ kind, provider, since, value }: Pick<Figure, 'kind' | 'provider' | 'since' | 'value'>) {
   const t = useWords(operatorApprovals)
   const f = useFormat()
@@ -36,7 +36,7 @@ export function FigureValue({ kind, provider, since, value }: Pick<Figure, 'kind
     : t('from', { figure, date: f.date(since) })
 }
 
-/** The limits of wallets and the tax that is kept back, and a form to propose another one. */
+/** Wallet limits and withholding tax, with a form to propose a new figure. */
 export function Figures() {
   const t = useWords(operatorApprovals)
   const { data, problem, retry } = useLoad('GET /api/operator/figures')
@@ -78,7 +78,7 @@ function ProposeFigure({ today }: { today: string }) {
   const [wrong, setWrong] = useState(false)
   const isTax = kind === 'tax'
   const submit = async (typed: Typed, form: HTMLFormElement) => {
-    // A percentage has hundredths as money has poisha.
+    // A percentage has hundredths, as taka have poisha.
     const value = parseMoney(typed('value')) ?? (isTax && /^[0০]([.][0০]+)?$/.test(typed('value').trim()) ? 0 : null)
     const isOut = value === null || value < figureBounds[kind].least || value > figureBounds[kind].most
     setWrong(isOut)

@@ -20,7 +20,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 
-/** The audit log. What is sought of it stands in the address. */
+/** The audit log. Its filter is in the URL. */
 export default function Audit() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorAudit)
@@ -75,7 +75,7 @@ export default function Audit() {
   )
 }
 
-/** The numbers of those an event is about. Each leads to all that happened about it. */
+/** The ids of the people and objects of an event. Each links to all its events. */
 function Subjects({ of }: { of: Event }) {
   const t = useWords(operatorAudit)
   const f = useFormat()
@@ -97,15 +97,15 @@ function Subjects({ of }: { of: Event }) {
   )
 }
 
-/** The last moment of a minute that was typed: what happened in it counts too. */
+/** The last moment of a typed minute, so that events within it are included. */
 const untilEnd = { from: '', to: ':59.999' }
 
-/** Who, what, about whom and when. Nothing is asked for before the form is sent. */
+/** Filters by actor, action, object and time. Nothing is requested before the form is submitted. */
 function AuditFilters({ query, onSearch }: { query: AuditQuery; onSearch: (query: AuditQuery) => void }) {
   const t = useWords(operatorAudit)
   const form = useRef<HTMLFormElement>(null)
   const kind = useRef<HTMLSelectElement>(null)
-  // Back and a link bring another filter than the one in the fields. The focus stays where it is.
+  // Back or a link can change the filter in the fields. The focus stays where it is.
   const asked = JSON.stringify(query)
   const { actor = '' } = query
   useLayoutEffect(() => {

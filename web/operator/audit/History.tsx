@@ -8,7 +8,7 @@ import { useEventColumns } from './event-columns.tsx'
 import { operatorAudit } from './words.ts'
 import { OperatorEventFacts } from './OperatorEventFacts.tsx'
 
-/** All that the audit log has of one member or sponsor. */
+/** All audit events of one member or sponsor. */
 export function History({ query }: { query: AuditQuery }) {
   const t = useWords(operatorAudit)
   const columns = useEventColumns()

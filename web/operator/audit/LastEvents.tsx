@@ -6,7 +6,7 @@ import { useEventColumns } from './event-columns.tsx'
 import { operatorAudit } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 
-/** The newest lines of the audit log, for the overview. */
+/** The newest events of the audit log, for the overview. */
 export function LastEvents() {
   const t = useWords(operatorAudit)
   const columns = useEventColumns()

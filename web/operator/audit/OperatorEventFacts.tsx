@@ -58,7 +58,7 @@ function List({ of }: { of: Facts }) {
 
 const LONG = 240
 
-/** The values before and after a change; long ones are folded. */
+/** The values before and after a change; long ones are collapsed. */
 function Parts({ label, parts }: { label: string; parts: readonly Facts[] }) {
   const lists = parts.map((part, at) => (
     <div key={at} className="pl-4">
@@ -79,7 +79,7 @@ function Parts({ label, parts }: { label: string; parts: readonly Facts[] }) {
   )
 }
 
-/** A value; of a long text only the beginning, until the reader unfolds it. */
+/** A value. Long text is truncated until the reader expands it. */
 function Told({ label, named, value }: { label: string; named: string; value: unknown }) {
   const { say } = useSpeech()
   const text = [value]
@@ -122,7 +122,7 @@ function useSpeech() {
   return { name, say }
 }
 
-/** The details of an event. The address of a sign-in has stars until somebody says why it is needed. */
+/** An event's details. The network address of a sign-in is masked until the operator gives a reason. */
 export function OperatorEventFacts({ event: { id, action, detail } }: { event: Event }) {
   const t = useWords(operatorAudit)
   const open = useSend('POST /api/operator/audit/:id/open')

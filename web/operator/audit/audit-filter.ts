@@ -6,7 +6,7 @@ export const actors = ['', 'operator', 'sponsor', 'member', 'system', 'anyone'] 
 export const subjects = ['memberId', 'sponsorId', 'campaignId', 'taskId'] as const
 export const times = ['from', 'to'] as const
 
-/** What the address asks for, as the API takes it. What it does not take is left out. */
+/** The filter from the URL in the API's form. Invalid values are dropped. */
 export function queryIn(params: URLSearchParams): AuditQuery {
   const said = (name: string) => params.get(name)?.trim() ?? ''
   const actor = actors.find((one) => one !== '' && one === said('actor'))

@@ -9,7 +9,7 @@ import { operatorAudit } from './words.ts'
 
 export type Event = CallReply<'GET /api/operator/audit'>['items'][number]
 
-/** The columns of every table of audit events: when, who, what and about whom. */
+/** The columns of all audit tables: time, actor, action and object. */
 export function useEventColumns(): Column<Event>[] {
   const t = useWords(operatorAudit)
   return [
@@ -31,14 +31,14 @@ interface Of {
   children: string
 }
 
-/** Who did it: a member or a sponsor opens. */
+/** The actor, with a link for members and sponsors. */
 function Actor({ of: { actor, actorId, sponsorId }, children }: Of) {
   if (actor === 'member' && actorId !== null) return <MemberLink id={actorId}>{children}</MemberLink>
   if (actor === 'sponsor' && sponsorId !== null) return <SponsorLink id={sponsorId}>{children}</SponsorLink>
   return <>{children}</>
 }
 
-/** About whom it is: the name is the campaign's, else the member's, else the sponsor's (server/audit/walk-events.ts). */
+/** The object: the name of the campaign, otherwise of the member, otherwise of the sponsor (server/audit/walk-events.ts). */
 function About({ of: { memberId, sponsorId, campaignId }, children }: Of) {
   if (campaignId !== null)
     return sponsorId === null ? (

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { facts } from './facts.ts'
 
-/** What stands between the bracket at `from` and the one that closes it. */
+/** The text between the bracket at `from` and its closing bracket. */
 function inBrackets(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -12,13 +12,13 @@ function inBrackets(text: string, from: number): string {
   return ''
 }
 
-/** The arguments or members of a list, without those of lists inside it. */
+/** The arguments or members of a list, without those of nested lists. */
 function members(list: string): string[] {
   const flat = list.replaceAll(/\([^()]*\)/g, '').replaceAll(/\([^()]*\)/g, '')
   return flat.split(',').map((one) => one.trim())
 }
 
-/** The names of details that a SQL file writes into the audit log. */
+/** The detail names that a SQL file writes to the audit log. */
 function ofSql(text: string): string[] {
   return text
     .split(';')
@@ -28,7 +28,7 @@ function ofSql(text: string): string[] {
     .flatMap((name) => /^'(\w+)'$/.exec(name)?.[1] ?? [])
 }
 
-/** The names of details that a module gives to `record`. */
+/** The detail names that a module passes to `record`. */
 function ofCode(text: string): string[] {
   if (!text.includes('audit/record.ts')) return []
   return [...text.matchAll(/\bdetail: \{/g)]
@@ -36,7 +36,7 @@ function ofCode(text: string): string[] {
     .flatMap((member) => /^(\w+)(?::|$)/.exec(member)?.[1] ?? [])
 }
 
-test('whatever the audit log keeps of an event has a name in both languages', () => {
+test('every detail stored in the audit log has a name in both languages', () => {
   const files = (kind: string) =>
     readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(`.${kind}`) && !/\.test\.ts$|^testing|^demo|migrations|releases/.test(file))

@@ -66,7 +66,7 @@ export default function OperatorCampaigns() {
   )
 }
 
-/** A campaign with all that is needed to check it, and both decisions. */
+/** A campaign with all information for its check, and both decisions. */
 export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
   const t = useWords(operatorCampaigns)
   const f = useFormat()

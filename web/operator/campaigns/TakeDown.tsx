@@ -8,7 +8,7 @@ import { Select, TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorCampaigns } from './words.ts'
 
-/** Takes down the icon or a screenshot of a campaign: it shows the one that is chosen, and asks for a reason. */
+/** Takes down a campaign's icon or screenshot: shows the selected picture and asks for a reason. */
 export function TakeDown({
   campaign: { id, cover, icon, screenshots },
   reload,

@@ -16,7 +16,7 @@ import { operatorTexts } from './texts.ts'
 
 type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
 
-/** The carousel's banners or the promotions. They differ only in where members see them. */
+/** The carousel's banners or the promotions, which differ only in where members see them. */
 export default function Banners() {
   const [location] = useLocation()
   const kind = location.endsWith('/promotion') ? 'promotion' : 'banner'

@@ -14,7 +14,7 @@ export interface Asked {
   preview: CallReply<'POST /api/operator/cash-out-charges/preview'>
 }
 
-/** Before a charge is written down: what it follows, and whose wallets it is about. */
+/** Before a charge is saved: the charge that it follows, and the number of affected wallets. */
 export function ChargePreview({
   charge: { provider, perThousand, since },
   preview: { before, replaced, members, payouts, counted },

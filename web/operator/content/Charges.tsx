@@ -20,10 +20,7 @@ import { Card, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 type Charge = CallReply<'GET /api/operator/settings'>['cashOutCharges'][number]
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
-/**
- * What each wallet's provider takes for a cash-out today, and a form to write down another one. Whose wallets it is about is shown before
- * it is written down.
- */
+/** Today's cash-out charge of each wallet provider, and a form for a new one. The affected wallets are shown before it is saved. */
 export function Charges({
   charges,
   version,
@@ -33,12 +30,12 @@ export function Charges({
   onSaved,
 }: {
   charges: Charge[]
-  /** Of the settings, when typing began. */
+  /** The version of the settings when typing began. */
   version: number
-  /** As they are. */
+  /** The current version of the settings. */
   newest: number
   onTyped: () => void
-  /** Goes on with what was typed, on what somebody else has saved meanwhile. */
+  /** Continues with the typed input on top of the version that somebody else has saved meanwhile. */
   onGoOn: () => void
   onSaved: () => void
 }) {

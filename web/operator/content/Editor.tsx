@@ -18,7 +18,7 @@ export interface Both {
 }
 export const neither: Both = { en: '', bn: '' }
 
-/** An editor with a preview beside it. */
+/** An editor beside its preview. */
 export function Editor({
   title,
   call,
@@ -29,7 +29,9 @@ export function Editor({
 }: {
   title: string
   call: { name: string; busy: boolean; problem: ProblemError | null }
-  /** Saves and returns whether it was saved; then the editor says so and closes. `anyway`: replace what somebody else saved meanwhile. */
+  /**
+   * Saves and returns whether that succeeded; the editor then says so and closes. `anyway`: overwrites what somebody else saved meanwhile.
+   */
   onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
   preview?: ReactNode
@@ -94,7 +96,7 @@ export function OperatorBilingual({
   ...input
 }: {
   label: string
-  /** The name of the field in the body. */
+  /** The field's name in the request body. */
   name: string
   value: Both
   onChange: (value: Both) => void

@@ -23,22 +23,22 @@ interface Props<T> {
   row: (entry: T) => ReactNode
   editor: (entry: T | null, close: () => void) => ReactNode
   remove: (id: number) => Promise<unknown>
-  /** Set if operators choose the order in which members see them. */
+  /** Set if operators choose the members' order. */
   order?: (ids: number[]) => Promise<unknown>
   refusal: ReactNode
 }
 
-/** A list whose entries operators add, change and sort. While one is edited, only its editor is shown. */
+/** A list whose entries operators add, change and sort. During editing, only the editor is shown. */
 export function Entries<T extends { id: number }>(props: Props<T>) {
   const { label, list, items = [], nameOf, empty, row, editor, refusal } = props
   const t = useWords(operatorTexts)
-  // In the address, so that Back leads to the list.
+  // In the URL, so that Back returns to the list.
   const [search, setSearch] = useSearchParams()
   const written = search.get('write')
   const [removing, setRemoving] = useState<T | null>(null)
   const [from, setFrom] = useState('')
   const [opened, setOpened] = useState<T | null>(null)
-  // Return the focus to the button that opened the editor.
+  // Returns the focus to the button that opened the editor.
   useLayoutEffect(() => {
     if (!written && from) document.getElementById(from)?.focus()
   }, [written, from])
@@ -48,7 +48,7 @@ export function Entries<T extends { id: number }>(props: Props<T>) {
   }
   const close = () => setSearch({}, { replace: true })
   if (written === 'new') return editor(null, close)
-  // The entry as it was when the editor opened. A newer list or another language must not replace what is being typed.
+  // The entry as it was when the editor opened. A newer list or another language must not overwrite typed input.
   const entry = String(opened?.id) === written ? opened : items.find(({ id }) => String(id) === written)
   if (entry && entry !== opened) setOpened(entry)
   if (!written && opened) setOpened(null)

@@ -64,7 +64,7 @@ function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () =
     <Editor
       title={link ? t('changeNamed', { name: link.name[language] }) : t('newLink')}
       call={call}
-      // A phone number may be typed in Bengali digits. Web addresses are not changed.
+      // A phone number may be typed in Bengali digits. Web addresses stay unchanged.
       onSave={(anyway) => save({ name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }, anyway)}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ interface Bounds {
   least: number
   most: number
 }
-/** The fields of a level. The first one has no conditions. */
+/** A level's fields. The first level has no conditions. */
 const levelFields = ({ level }: Level) =>
   [
     { field: 'tasksADay', label: 'tasksADay', bounds: tasksADayBounds },
@@ -60,13 +60,13 @@ const levelFields = ({ level }: Level) =>
 export default function OperatorSettings() {
   const m = useWords(operatorMenu)
   const { data, problem, retry } = useLoad('GET /api/operator/settings')
-  // Once something is typed, what was read then stays below it, whatever others change meanwhile.
+  // Once something is typed, the version read at that time stays the base, whatever others change meanwhile.
   const [begun, setBegun] = useState<Settings | null>(null)
-  // The same for a charge, which is saved by itself.
+  // The same for a charge, which is saved separately.
   const [charging, setCharging] = useState<{ settings: Settings; version: number } | null>(null)
   const [saves, setSaves] = useState(0)
   const settings = begun ?? charging?.settings ?? data
-  // The form begins again with what counts now, and the place where one was stays. The dialog has closed by then.
+  // Resets the form to the current settings and keeps the scroll position. The dialog has closed by then.
   useEffect(() => {
     if (saves) requestAnimationFrame(() => document.getElementById(saveButton)?.focus())
   }, [saves])
@@ -97,7 +97,7 @@ export default function OperatorSettings() {
 
 const saveButton = 'save-settings'
 
-/** `settings`: as they were read when typing began. `now`: as they are. */
+/** `settings`: the version when typing began. `now`: the current version. */
 function Form({
   settings,
   now,
@@ -109,9 +109,9 @@ function Form({
 }: {
   settings: Settings
   now: Settings
-  /** In this form. */
+  /** Unsaved changes in this form. */
   typed: boolean
-  /** Anywhere on the page. */
+  /** Unsaved changes anywhere on the page. */
   typing: boolean
   onTyped: () => void
   onSaved: (reply: Settings) => void
@@ -123,7 +123,7 @@ function Form({
   const put = useSend('PUT /api/operator/settings')
   const preview = useSend('POST /api/operator/settings/preview')
   const [asked, setAsked] = useState<Asked | null>(null)
-  // The version of others with which this operator goes on.
+  // Somebody else's version on which this operator continues.
   const [version, setVersion] = useState(settings.version)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })

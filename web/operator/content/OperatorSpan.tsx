@@ -14,7 +14,7 @@ export const always: Span = { startsAt: null, endsAt: null }
 
 const inDhaka = (time: string | null) => (time ? dhakaClock(time) : '')
 
-/** The time during which members see it, entered as Dhaka time. */
+/** The period during which members see it, entered in Dhaka time. */
 export function OperatorSpan({ value, onChange }: { value: Span; onChange: (value: Span) => void }) {
   const t = useWords(operatorTexts)
   return (
@@ -39,7 +39,7 @@ export function OperatorSpan({ value, onChange }: { value: Span; onChange: (valu
 
 const tones = { scheduled: 'wait', running: 'good', no_room: 'wait', ended: 'plain' } as const
 
-/** Whether members see it now, and from when until when. */
+/** Whether members see it now, and its start and end. */
 export function OperatorState({ entry }: { entry: Span & { state: keyof typeof tones } }) {
   const t = useWords(operatorTexts)
   const f = useFormat()

@@ -45,7 +45,7 @@ const labels = {
   ends_at: 'endsAt',
 } as const
 
-/** A part as it will be, and as it is until now. */
+/** A part of a text, new and current. */
 function OfPart({ part: { name, before, after } }: { part: Part }) {
   const t = useWords(operatorTexts)
   const f = useFormat()

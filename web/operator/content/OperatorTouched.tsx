@@ -6,7 +6,7 @@ import { Hint } from '../../shared/ui/boxes.tsx'
 
 export type Preview = CallReply<'POST /api/operator/settings/preview'>
 
-/** Whom a change of the settings touches, and in what this was counted. */
+/** The number of members, tasks or payouts that a settings change affects, and the sample size. */
 export function OperatorTouched({ preview: { touched, counted } }: { preview: Preview }) {
   const t = useWords(operatorContent)
   const f = useFormat()

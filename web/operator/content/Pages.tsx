@@ -54,7 +54,7 @@ export default function Pages() {
 function Written({ name }: { name: Name }) {
   const c = useWords(common)
   const { data, problem, retry } = useLoad('GET /api/operator/pages/:name', { params: { name } })
-  // The text as it was when the editor opened. A reload or a change of language must not replace what is being typed.
+  // The text as it was when the editor opened. A reload or a change of language must not overwrite typed input.
   const [opened, setOpened] = useState(data)
   if (data && !opened) setOpened(data)
   if (opened) return <PageEditor name={name} page={opened} />

@@ -15,7 +15,7 @@ import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 
-/** What is planned, and from when: the change that waits or is announced, and charges of days to come. Each can be withdrawn. */
+/** Planned changes with their start: the proposed or announced change, and future charges. Each can be withdrawn. */
 export function Planned({ settings: { change, cashOutCharges } }: { settings: Settings }) {
   const t = useWords(operatorContent)
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))

@@ -4,7 +4,7 @@ import { operatorTexts } from './texts.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint } from '../../shared/ui/boxes.tsx'
 
-/** A preview, in both languages, of what members will see. */
+/** A preview of the members' view in both languages. */
 export function Preview({ children }: { children: (language: 'en' | 'bn') => ReactNode }) {
   const t = useWords(operatorTexts)
   return (

@@ -25,7 +25,7 @@ export const fetchSettingsAgain = () =>
     'GET /api/announcements',
   )
 
-/** The change that does not count yet: what it changes, who agreed, and from when it counts. */
+/** The pending settings change: its values, the operators who agreed, and its start. */
 export function SettingsChange({ change }: { change: Change }) {
   const t = useWords(operatorContent)
   const f = useFormat()
@@ -77,7 +77,7 @@ export function SettingsChange({ change }: { change: Change }) {
   )
 }
 
-/** Whom the change would touch, and from when it counts if somebody agrees now. Counted when it is looked at. */
+/** The effect of the change, and its start if somebody agrees now. Counted on display. */
 function Touched({ change: { id, after } }: { change: Change }) {
   const t = useWords(operatorContent)
   const { send, problem } = useSend('POST /api/operator/settings/preview')
@@ -93,7 +93,7 @@ function Touched({ change: { id, after } }: { change: Change }) {
   )
 }
 
-/** Each value that changes, before and after. */
+/** All changed values, before and after. */
 export function OperatorDifferences(values: Pick<Change, 'before' | 'after'>) {
   const t = useWords(operatorContent)
   return (
@@ -114,7 +114,7 @@ interface Difference {
   after: string
 }
 
-/** Each value that changes, as people read it. */
+/** All changed values, formatted for people. */
 function useDifferences({ before, after }: Pick<Change, 'before' | 'after'>): Difference[] {
   const t = useWords(operatorContent)
   const f = useFormat()

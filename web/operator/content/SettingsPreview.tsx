@@ -11,7 +11,7 @@ import { Note } from '../../shared/ui/boxes.tsx'
 
 type Values = NonNullable<CallReply<'GET /api/operator/settings'>['change']>['before']
 
-/** Before a change is saved: what changes, whom it touches, and from when it counts. */
+/** Before a change is saved: its values, its effect and its start. */
 export function SettingsPreview({
   preview,
   before,

@@ -7,7 +7,7 @@ import { Note } from '../../shared/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 
-/** While something is typed, somebody else has changed the settings: what, and the way to go on with it. */
+/** Shown if somebody else changes the settings while this operator types: their changes, and a button to continue with them. */
 export function SettingsTheirs({ before, after, onGoOn }: { before: Settings; after: Settings; onGoOn: () => void }) {
   const t = useWords(operatorContent)
   return (

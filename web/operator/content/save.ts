@@ -8,8 +8,8 @@ interface Sending<Input> {
 }
 
 /**
- * Saves an editor's entry: adds a new one, or changes an existing one unless somebody else changed it
- * since the editor was opened. `anyway` replaces the other person's text.
+ * Saves an editor's entry: adds a new one, or changes an existing one unless somebody else changed it since the editor was opened. `anyway`
+ * overwrites the other person's text.
  */
 export function saveEntry<Body>(
   entry: { id: number; version: number } | null,
@@ -27,7 +27,7 @@ export function saveEntry<Body>(
     const done = await (entry
       ? change.send({ params: { id: entry.id }, body, ifMatch: anyway ? '*' : entry.version })
       : add.send({ body }))
-    // Load it again even after a refusal: somebody else may have changed it.
+    // Reloads even after a refusal, because somebody else may have changed it.
     fetchAgain()
     return !!done
   }

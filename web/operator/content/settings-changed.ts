@@ -7,13 +7,13 @@ export type Values = Pick<
   'businessHours' | 'resetTime' | 'timeAllowedMinutes' | 'payoutMinimum' | 'payoutDailyLimit' | 'levels'
 >
 
-/** The API may answer the fields of a value in any order. */
+/** The API may return the fields of a value in any order. */
 const differ = (one: unknown, other: unknown): boolean =>
   typeof one === 'object' && one !== null
     ? Object.entries(one).some(([key, value]) => differ(value, (other as Record<string, unknown>)[key]))
     : one !== other
 
-/** What was typed. Of the rest nothing is sent, and of levels what counts now: others may have changed it meanwhile. */
+/** The typed values. Unchanged settings are omitted; levels are completed with the current values, since others may have changed them. */
 export function changedIn(typed: Values, read: Settings, now: Settings): Partial<Values> {
   const levels = now.levels.map((level, at) => ({
     ...level,

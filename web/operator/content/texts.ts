@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the screens on which operators write texts for members. */
+/** Texts of the screens on which operators write texts for members. */
 export const operatorTexts = catalogue({
   contentLead: {
     en: 'What members read, in both languages. A colleague publishes what you write. Every change is in the audit log.',

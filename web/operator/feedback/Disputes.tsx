@@ -24,7 +24,7 @@ import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
 
-/** Shows both sides of a dispute. The rating is left out, since it must not count (C4). */
+/** Both sides of a dispute. The rating is left out, since it must not count (C4). */
 export default function Disputes() {
   const t = useWords(sponsorFeedback)
   const list = useList('GET /api/operator/disputes')
@@ -47,7 +47,7 @@ export default function Disputes() {
   )
 }
 
-/** A dispute with both sides, and both decisions. */
+/** A dispute with both sides and both decisions. */
 export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)

@@ -16,10 +16,10 @@ import { operatorHealth } from './words.ts'
 const name = 'GET /api/operator/messages'
 type Gateway = CallReply<typeof name>['gateways'][number]
 
-/** The message is sent within two seconds, and a gateway has fifteen to answer. */
+/** The message is sent within two seconds, and the gateway has fifteen seconds to answer. */
 const answeredMs = 5_000
 
-/** Which gateways are set, what they last did, and a test of each. */
+/** The configured gateways, their latest results, and a test of each. */
 export function Gateways({ gateways }: { gateways: readonly Gateway[] }) {
   const t = useWords(operatorHealth)
   const f = useFormat()

@@ -8,7 +8,7 @@ import { operatorHealth } from './words.ts'
 import { tones, type Health } from './tones.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 
-/** What jobs cannot do, what each last did, and the processes that serve. */
+/** Rows that failed in a job, the last run of each job, and the server processes. */
 export function HealthTables({ health: { at, jobs, stuck, processes } }: { health: Health }) {
   const t = useWords(operatorHealth)
   const f = useFormat()

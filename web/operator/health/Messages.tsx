@@ -25,7 +25,7 @@ import { operatorHealth } from './words.ts'
 const name = 'GET /api/operator/messages'
 type Rule = CallReply<typeof name>['rule']
 
-/** What messages cost, day by day, and the switch that stops all SMS at once. */
+/** The daily cost of messages, and the switch that stops all SMS at once. */
 export function Messages() {
   const t = useWords(operatorHealth)
   const f = useFormat()

@@ -23,7 +23,7 @@ type Sign = Health['signs'][number]
 const name = 'GET /api/operator/health'
 const refreshMs = 20_000
 
-/** Whether everything works, in words; first what needs a person. */
+/** System health in words, findings that need a person first. */
 export default function OperatorHealth() {
   const m = useWords(operatorMenu)
   const { data, problem, retry } = useLoad(name)
@@ -100,7 +100,7 @@ const looks: Record<State, string> = {
 function SignRow({ sign: { sign, finding, state, count, amount, seconds, at } }: { sign: Sign }) {
   const t = useWords(operatorHealth)
   const f = useFormat()
-  // The catalogue has a text for each finding of the contract, which uses some of these values; a test fills them all.
+  // The catalogue has a text for each finding of the contract, with some of these values; a test fills in all of them.
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string
   const text = say(finding ?? 'unread', {
     count: count ?? 0,
@@ -124,7 +124,7 @@ const width = 288
 const height = 40
 const stepMs = 600_000
 
-/** The last two days, a small curve for each figure. What was not counted in ten minutes is nought. */
+/** A small chart per metric for the last two days. A period of ten minutes without a value counts as zero. */
 function HealthCurves({ samples }: { samples: Health['samples'] }) {
   const t = useWords(operatorHealth)
   const f = useFormat()
@@ -166,7 +166,7 @@ function HealthCurves({ samples }: { samples: Health['samples'] }) {
   )
 }
 
-/** One value for each ten minutes, the last one at the right. */
+/** One value per ten minutes, the latest on the right. */
 function valuesUntil(last: number, points: Health['samples'][number]['points']): number[] {
   const values = Array.from({ length: width }, () => 0)
   for (const { at, value } of points) {

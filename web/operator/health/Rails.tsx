@@ -57,7 +57,7 @@ const operatorRails = catalogue({
 const name = 'GET /api/operator/rails'
 type Rail = CallReply<typeof name>['items'][number]
 
-/** The payment gateways: what is set up, what we have there, what went wrong, and the switch that pauses one. */
+/** The payment gateways: configuration, balance, problems, and the switch that pauses one. */
 export function Rails() {
   const t = useWords(operatorRails)
   const f = useFormat()

@@ -29,7 +29,7 @@ import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 type Hold = CallReply<'GET /api/operator/holds'>['items'][number]
 const shown = ['appealed', 'active', 'ended'] as const
 
-/** Shows appealed holds first, because members wait for an answer. */
+/** Holds, appealed ones first, because members wait for an answer. */
 export default function OperatorHolds() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorHolds)
@@ -57,7 +57,7 @@ export default function OperatorHolds() {
   )
 }
 
-/** A hold with its appeal, and the ways to answer it. */
+/** A hold with its appeal and the possible answers. */
 export function OperatorHoldCard({ hold }: { hold: Hold }) {
   const t = useWords(operatorHolds)
   const f = useFormat()

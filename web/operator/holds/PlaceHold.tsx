@@ -17,7 +17,7 @@ interface HeldMember {
 }
 const kinds = ['payout', 'sign_in', 'work'] as const
 
-/** By C8 a hold has a reason, which the member reads, and an end, except a hold on `work`. */
+/** A hold has a reason that the member reads and, except for a hold on `work`, an end (C8). */
 export function PlaceHold({ member, onClose }: { member: HeldMember; onClose: () => void }) {
   const t = useWords(operatorHolds)
   const f = useFormat()

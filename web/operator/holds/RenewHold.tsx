@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorHolds } from './words.ts'
 import { Lead } from '../../shared/ui/boxes.tsx'
 
-/** A second operator lets a hold go on, with the reason and the end that the member is told. */
+/** A second operator extends a hold, with a reason and an end shown to the member. */
 export function RenewHold({
   hold,
   onClose,

@@ -19,7 +19,7 @@ import { Note } from '../../shared/ui/boxes.tsx'
 
 export type Asked = 'takeOver' | 'assign' | null
 
-/** Takes an item and gives it back, for the buttons and for the key. */
+/** Claims and releases an item, for the buttons and the key. */
 export function useClaim(item: Item | null, onAsk: (asked: Asked) => void, onDone: () => void) {
   const claim = useSend('POST /api/operator/inbox/claim')
   const giveBack = useSend('POST /api/operator/inbox/give-back')
@@ -28,7 +28,7 @@ export function useClaim(item: Item | null, onAsk: (asked: Asked) => void, onDon
     refetch('GET /api/operator/inbox')
     if (sent) onDone()
   }
-  /** Also goes on with an item of one's own: the half hour begins again. */
+  /** Also renews the operator's own claim for another half hour. */
   const take = async () => body && done(await claim.send({ body }))
   const back = async () => body && done(await giveBack.send({ body }))
   const press = () => {
@@ -40,7 +40,7 @@ export function useClaim(item: Item | null, onAsk: (asked: Asked) => void, onDon
   return { take, press, busy: claim.busy || giveBack.busy, problem: claim.problem ?? giveBack.problem }
 }
 
-/** Who has this item, and what can be done about it. */
+/** The claim on this item and the possible actions. */
 export function Claim({
   item: { claim },
   claiming,
@@ -81,7 +81,7 @@ export function Claim({
   )
 }
 
-/** Asks before an item is taken out of a colleague's hands. */
+/** Confirms taking over a colleague's claim. */
 export function TakeOver({ item, onClose, onDone }: { item: Item; onClose: () => void; onDone: () => void }) {
   const t = useWords(operatorInbox)
   const c = useWords(common)
@@ -114,7 +114,7 @@ export function TakeOver({ item, onClose, onDone }: { item: Item; onClose: () =>
   )
 }
 
-/** Gives an item to a colleague, who then has half an hour for it. */
+/** Assigns an item to a colleague, whose claim lasts half an hour. */
 export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => void; onDone: () => void }) {
   const t = useWords(operatorInbox)
   const me = useUser()

@@ -10,7 +10,7 @@ import { operatorInbox, useTitle, writtenTitle } from './words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 import { SplitViewLink, SplitViewRow, SplitViewRows, SplitViewText } from '../../shared/console/ui/SplitView.tsx'
 
-/** A row for each item: its queue, what and whom it is about, the money, by when to decide it, and who has it. */
+/** A row per item: queue, subject, person, amount, deadline and claim. */
 export function InboxList({
   items,
   shown,
@@ -19,12 +19,12 @@ export function InboxList({
   onEnter,
 }: {
   items: readonly Listed[]
-  /** The name of the one that is shown in full. */
+  /** The key of the item that is shown in full. */
   shown: string | null
-  /** The address names it: another one then takes its place in the history. */
+  /** The URL contains the item: another item replaces its history entry. */
   isOpen: boolean
   addressOf: (name: string) => string
-  /** Enter on the row of what is shown already. */
+  /** Enter on the row of the item that is already shown. */
   onEnter: () => void
 }) {
   const t = useWords(operatorInbox)

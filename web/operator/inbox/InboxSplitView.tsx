@@ -44,13 +44,13 @@ const helped = {
   '?': 'key_help',
 } as const
 type Help = keyof typeof helped
-/** So long after a press in the item, that it is gone is taken as what the press has done. */
+/** If an item disappears within this time after a press in it, the press counts as the cause. */
 const OWN_MS = 10_000
-/** The half hour of a claim begins again with work on the item, told at most this often. */
+/** Work on the item renews the claim of half an hour, at most this often. */
 const STEP_MS = 5 * 60_000
 const LASTS_MS = 30 * 60_000
 
-/** The inbox: the list at the left, one item with its own queue's decisions at the right. A phone shows one of the two. */
+/** The inbox: the list on the left, one item with its queue's actions on the right. A phone shows one of the two. */
 export function InboxSplitView({ children }: { children: (item: Item, isOver: boolean) => ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorInbox)
@@ -64,13 +64,13 @@ export function InboxSplitView({ children }: { children: (item: Item, isOver: bo
   const first = inbox.items[0]
   const wanted = asked ? { kind: asked[1] as Item['kind'], id: Number(asked[2]) } : first
   const name = wanted && kinds.includes(wanted.kind) ? nameOf(wanted) : null
-  // Its own query: it may not be on the pages that are shown, and its claim must be as new as can be.
+  // A separate query: the item may be missing from the loaded pages, and its claim must be up to date.
   const one = useLoad(
     'GET /api/operator/inbox',
     name === null ? null : { query: { kind: wanted!.kind, id: String(wanted!.id) } },
   )
   const now = one.data?.items[0]
-  // What is decided stays in sight with what it was.
+  // A decided item stays visible with its content.
   const listed = inbox.items.find((row) => nameOf(row) === name)
   const before = useLast(now ?? listed)
   const item = now ?? (before && nameOf(before) === name ? before : null) ?? listed ?? null
@@ -78,7 +78,7 @@ export function InboxSplitView({ children }: { children: (item: Item, isOver: bo
 
   const [asking, setAsking] = useState<Asked | 'help'>(null)
   const mayOpen = useMayOpen()
-  // The console has the search, for those whose work it is.
+  // The console provides the search to operators who may use it.
   const help = (Object.keys(helped) as Help[]).filter((key) => key !== '/' || mayOpen('/operator/search'))
   const [keysOn, turnKeys] = useKeysOn()
   const detail = useRef<HTMLDivElement>(null)
@@ -91,15 +91,15 @@ export function InboxSplitView({ children }: { children: (item: Item, isOver: bo
   const open = (which: string) => {
     pressedAt.current = 0
     setParams(new URLSearchParams({ ...queryOf(filter), item: which }), { replace: isOpen })
-    // After a dialog that closes now has given the focus back.
+    // Runs after a closing dialog has returned the focus.
     requestAnimationFrame(() => {
       const row = document.getElementById(which)
-      // On a phone the list is away: the focus goes to the item itself.
+      // On a phone the list is hidden, so the focus goes to the item.
       if (row?.offsetParent) row.focus()
       else detail.current?.focus({ preventScroll: true })
     })
   }
-  // After a decision of one's own: the next one that waits. What a colleague decides stays where it is.
+  // After the operator's own decision: moves to the next open item. An item decided by a colleague stays in place.
   const goOn = useEffectEvent(() => {
     if (!isOver || name === null || Date.now() - pressedAt.current > OWN_MS) return
     if (document.querySelector('dialog[open]')) return
@@ -113,7 +113,7 @@ export function InboxSplitView({ children }: { children: (item: Item, isOver: bo
   useSplitViewFocus(isOpen ? name : null, detail)
 
   const enter = () => detail.current?.focus({ preventScroll: true })
-  /** Presses the item's own button for this key. What has to be written before has the focus first. */
+  /** Presses the item's button for this key. A required text field gets the focus first. */
   const decide = (key: 'a' | 'r' | 'e') => {
     const inSight = <T extends HTMLElement>(selector: string) =>
       [...detail.current!.querySelectorAll<T>(selector)].find((one) => one.offsetParent)

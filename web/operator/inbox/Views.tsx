@@ -12,12 +12,12 @@ import { IconButton, TextLink } from '../../shared/ui/boxes.tsx'
 
 interface View {
   name: string
-  /** The query of its address. */
+  /** The view's query string. */
   query: string
 }
 const MAX_VIEWS = 20
 
-/** The views of this operator. Which filters somebody likes is no secret, so they stay in the browser; the name of another operator opens none. */
+/** This operator's saved views. Filters are no secret, so they are stored in the browser, per operator. */
 function useViews(operatorId: number): [View[], (views: View[]) => void] {
   const place = `inbox-views-${operatorId}`
   const [views, setViews] = useState<View[]>(() => {
@@ -35,7 +35,7 @@ function useViews(operatorId: number): [View[], (views: View[]) => void] {
   return [views, keep]
 }
 
-/** What the operator has kept under a name, and a button that keeps what is shown now. `query`: of the present address. */
+/** The operator's saved views, and a button that saves the current one. `query`: of the current URL. */
 export function Views({ query }: { query: string }) {
   const t = useWords(operatorInbox)
   const [views, keep] = useViews(useUser().id)

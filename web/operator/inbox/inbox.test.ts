@@ -21,19 +21,19 @@ const item = (id: number, hour: number, claim: Item['claim'] = null): Item => ({
 const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 const gone = (items: readonly Listed[]) => ids(items.filter((one) => one.gone))
 
-describe('the list that is shown, compared with what waits now', () => {
+describe('the displayed list compared with the current items', () => {
   const shown = [item(1, 1), item(2, 2), item(3, 3)]
-  test('keeps its order and its items; what was decided is gone, and what is new is counted', () => {
+  test('keeps its order and items; marks decided ones as gone, and counts new ones', () => {
     const now = [item(9, 0), item(1, 1, claimOf(false)), item(3, 3)]
     const [after, fresh] = compare(shown, now, { isAll: true, filter: 'all' })
     expect([ids(after), gone(after), fresh]).toEqual([[1, 2, 3], [2], 1])
     expect(after[0]!.claim).not.toBeNull()
   })
-  test('knows nothing of what comes later than the page of now', () => {
+  test('makes no statement about items after the loaded page', () => {
     const [after, fresh] = compare(shown, [item(9, 0), item(2, 2)], { isAll: false, filter: 'all' })
     expect([gone(after), fresh]).toEqual([[1], 1])
   })
-  test('what was taken or given back has not been decided', () => {
+  test('a claimed or released item does not count as decided', () => {
     const now = [item(1, 1, claimOf(true)), item(2, 2), item(3, 3), item(4, 4, claimOf(false))]
     for (const filter of ['mine', 'nobody'] as const) {
       const [after, fresh] = compare(shown, now, { isAll: true, filter })
@@ -42,13 +42,13 @@ describe('the list that is shown, compared with what waits now', () => {
   })
 })
 
-test('after a decision comes the next one that waits, else the last before it', () => {
+test('moves to the next open item after a decision, otherwise to the last one above', () => {
   const items: Listed[] = [item(1, 1), { ...item(2, 2), gone: true }, item(3, 3)]
   expect(nextWaiting(items, nameOf(items[0]!))?.id).toBe(3)
   expect(nextWaiting(items, nameOf(items[2]!))?.id).toBe(1)
 })
 
-test('the address says what is shown; what it does not know is all', () => {
+test('reads the filter from the URL; unknown values mean all', () => {
   expect(filterIn(new URLSearchParams('kind=nothing&whose=mine'), kindsOf('admin'))).toEqual({
     kind: '',
     whose: 'mine',
@@ -57,7 +57,7 @@ test('the address says what is shown; what it does not know is all', () => {
   expect(queryOf({ kind: 'refund', whose: 'all' })).toEqual({ kind: 'refund' })
 })
 
-test('each kind is the work of those who decide it, and an admin has all in their order', () => {
+test('each kind belongs to the operators who decide it, and an admin has all kinds in order', () => {
   expect(workOfKinds).toEqual(workOf)
   expect(kindsOf('admin')).toEqual(['', ...inboxKinds])
   expect(kindsOf('content')).toEqual(['', 'campaign', 'text'])

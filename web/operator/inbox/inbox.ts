@@ -5,7 +5,7 @@ import { refetchHere, type ReadInput } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import type { Item } from './words.ts'
 
-/** Whose work each kind is, as `workOf` of the contract, which would bring its schemas. A type error says when one is missing. */
+/** The area of work for each kind, like `workOf` in the contract, which would load its schemas. A missing kind is a type error. */
 export const workOfKinds = {
   dispute: 'support',
   appeal: 'support',
@@ -29,7 +29,7 @@ export const workOfKinds = {
   abuse: 'support',
 } satisfies Record<Item['kind'], Work>
 type Kinds = readonly ('' | Item['kind'])[]
-/** The kinds that an operator with this role decides, after `''` for all of them. */
+/** The kinds that operators with this role decide, after `''` for all. */
 export const kindsOf = (worksOn: Work): Kinds => [
   '',
   ...(Object.keys(workOfKinds) as Item['kind'][]).filter(
@@ -38,7 +38,7 @@ export const kindsOf = (worksOn: Work): Kinds => [
 ]
 export const whose = ['all', 'mine', 'nobody'] as const
 
-/** What the address says of the list, beside the item that is open. */
+/** The list's filter in the URL, besides the open item. */
 export interface Filter {
   kind: Kinds[number]
   whose: (typeof whose)[number]
@@ -57,16 +57,16 @@ export const queryOf = (filter: Filter): Pick<Query, 'kind' | 'whose'> => ({
   ...(filter.whose !== 'all' && { whose: filter.whose }),
 })
 
-/** An item's name in the address and in the page: `ticket-7`. */
+/** An item's key in the URL and on the page: `ticket-7`. */
 export const nameOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}-${id}`
 
-/** One that is `gone` was decided, or does not match the filter any more. It keeps its place. */
+/** A `gone` item was decided or no longer matches the filter. It keeps its position. */
 export type Listed = Item & { gone?: boolean }
 
-/** What colleagues take changes no count, so the list is compared so often while somebody looks at it. */
+/** Colleagues' claims do not change any count, so the list is refreshed at this interval while it is visible. */
 const RENEW_MS = 15_000
 
-/** The one to go on with: the next that waits below it, else the last above it. */
+/** The next item after a decision: the next open one below, otherwise the last one above. */
 export function nextWaiting(items: readonly Listed[], after: string): Listed | undefined {
   const at = items.findIndex((one) => nameOf(one) === after)
   const waits = ({ gone }: Listed) => !gone
@@ -77,8 +77,8 @@ const matches = ({ claim }: Item, filter: Filter['whose']) =>
   filter === 'all' || (filter === 'mine' ? claim?.mine === true : claim === null)
 
 /**
- * What is known of the list, compared with the first `now` of what waits, taken or not (all of it if `isAll`): nothing moves, and what
- * is new is only counted.
+ * Compares the displayed list with the first `now` open items, claimed or not (all if `isAll`): nothing moves, and new items are only
+ * counted.
  */
 export function compare(
   items: readonly Listed[],
@@ -90,13 +90,13 @@ export function compare(
   const end = now.at(-1)?.decideBy ?? ''
   const last = items.at(-1)?.decideBy ?? ''
   return [
-    // What comes later than the page of now may well wait.
+    // Items after the loaded page may still be open.
     items.map((one) => found.get(nameOf(one)) ?? { ...one, gone: one.gone || isAll || one.decideBy < end }),
     now.filter((one) => !known.has(nameOf(one)) && matches(one, filter) && (isAll || one.decideBy < last)).length,
   ]
 }
 
-/** The list under the operator's hands. It renews when the overview does and every quarter of a minute, and nothing moves by it. */
+/** The displayed list. It is refreshed with the overview and every 15 seconds, and no item moves. */
 export function useInbox({ kind, whose: whoseOnes }: Filter) {
   const [items, setItems] = useState<Listed[] | null>(null)
   const [next, setNext] = useState<string | null>(null)

@@ -138,7 +138,7 @@ export const operatorInbox = catalogue({
 
 export type Item = CallReply<'GET /api/operator/inbox'>['items'][number]
 
-/** Queues of which the server sends a word of its own. */
+/** Queues for which the server sends a code as the subject. */
 const worded: readonly Item['kind'][] = [
   'appeal',
   'batch',
@@ -151,10 +151,10 @@ const worded: readonly Item['kind'][] = [
   'abuse',
 ]
 
-/** What an item is about, as it was written. */
+/** An item's subject as written. */
 export const writtenTitle = ({ kind, title }: Item): string | null => (worded.includes(kind) ? null : title || null)
 
-/** Of some queues the server sends words of its own, with commas between; and the day of an account at a rail or bank. */
+/** For some queues the server sends comma-separated codes, or the day of an account at a rail or bank. */
 export function useTitle(): (item: Item) => string | null {
   const t = useWords(operatorInbox)
   const f = useFormat()

@@ -19,7 +19,7 @@ import { useSend } from '../../shared/data/send.ts'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 
-/** Proposes to take an invoice back and to issue it again. */
+/** Proposes to credit an invoice and issue it again. */
 function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'number'>; onClose: () => void }) {
   const t = useWords(operatorInvoices)
   const credit = useSend('POST /api/operator/invoices/:id/credit')
@@ -47,7 +47,7 @@ function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'number'>;
 
 type Row = Omit<Invoice, 'sponsorId'> & { sponsorId?: number }
 
-/** Invoices and credit notes, each with its PDF, and the way to take one back. Of one sponsor, the month stands beside each instead of its name. */
+/** Invoices and credit notes, each with its PDF and an action to credit it. For a single sponsor, a month replaces the sponsor's name. */
 export function InvoiceTable({ label, rows, empty }: { label: string; rows: readonly Row[]; empty: ReactNode }) {
   const t = useWords(operatorInvoices)
   const f = useFormat()

@@ -22,12 +22,12 @@ import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 const months = 36
 
-/** All invoices and credit notes over a month, with their sums. */
+/** All invoices and credit notes of a month, with their sums. */
 export default function Invoices() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorInvoices)
   const f = useFormat()
-  // First the last month that is over: it is the newest that can have invoices.
+  // Starts with the last complete month, the newest that can have invoices.
   const [present, ...past] = lastMonths(months)
   const [month, setMonth] = useChosen('month', [past[0]!, present!, ...past.slice(1)])
   const list = useList('GET /api/operator/invoices', { query: { month } })
@@ -69,7 +69,7 @@ export default function Invoices() {
   )
 }
 
-/** What all documents of the month say together. */
+/** The totals of all documents of the month. */
 function Sums({ sums }: { sums: CallReply<'GET /api/operator/invoices'>['sums'] | undefined }) {
   const t = useWords(operatorInvoices)
   const f = useFormat()

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorInvoices } from './words.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 
-/** All invoices and credit notes of one sponsor, on its page. */
+/** A sponsor's invoices and credit notes, on the sponsor's page. */
 export function SponsorInvoices({ id }: { id: string }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorInvoices)

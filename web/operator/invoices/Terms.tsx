@@ -20,7 +20,7 @@ import { operatorInvoices } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Lead } from '../../shared/ui/boxes.tsx'
 
-/** What invoices say of the platform, and the rate of VAT, by the month from which it counts. */
+/** The platform's details on invoices and the VAT rate, by starting month. */
 export function Terms() {
   const t = useWords(operatorInvoices)
   const f = useFormat()
@@ -67,7 +67,7 @@ function SetTerms() {
   const [wrong, setWrong] = useState(false)
   const submit = async (typed: Typed, form: HTMLFormElement) => {
     const read = (name: string) => typed(name).trim()
-    // A percentage with two decimals is a number of basis points, as taka are of poisha.
+    // A percentage with two decimals is entered in basis points, as taka are in poisha.
     const vatRate = parseMoney(read('rate'))
     setWrong(vatRate === null || vatRate > 10_000)
     if (vatRate === null || vatRate > 10_000) return

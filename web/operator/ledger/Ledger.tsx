@@ -102,7 +102,7 @@ export default function Ledger() {
   )
 }
 
-/** What the last check that ended has found, and the one that has begun since then. */
+/** The findings of the last complete check, and the check in progress. */
 function BooksCheck({ books: { checkedAt, offences, began, transactions } }: { books: Books }) {
   const t = useWords(operatorLedger)
   const f = useFormat()

@@ -13,7 +13,7 @@ import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Waits = 'activeHolds' | 'openTickets' | 'openSigns' | 'waitingDeposits' | 'waitingRefunds'
 
-/** The page of a member or a sponsor: what waits, the facts, what was opened of them with a reason, and below one of the parts. */
+/** The page of a member or a sponsor: open items, facts, contacts revealed with a reason, and one of the tabs below. */
 export function Account<P extends Part>({
   title,
   closedAt,
@@ -29,17 +29,17 @@ export function Account<P extends Part>({
 }: {
   title: string
   closedAt: string | null
-  /** What waits for somebody, how much of it, and where it is shown. */
+  /** An open item of the account: its kind, number and link. */
   waiting: readonly (readonly [Waits, number, string])[]
   actions?: ReactNode
   facts: ReactNode
-  /** How contacts are opened; `onReason` returns whether they were. */
+  /** How contacts are revealed; `onReason` returns whether that succeeded. */
   opening: {
     title: string
     open: { busy: boolean; problem: ProblemError | null }
     onReason: (why: string) => Promise<boolean>
   }
-  /** What was opened besides the facts; null before. */
+  /** The revealed contacts; null before. */
   opened: { addresses: CallReply<'POST /api/operator/members/:id/open'>['addresses']; more?: ReactNode } | null
   parts: readonly P[]
   part: P
@@ -90,12 +90,12 @@ export function Account<P extends Part>({
 
 type Addresses = CallReply<'POST /api/operator/members/:id/open'>['addresses']
 
-/** What was opened. The focus goes here, because the button that was pressed is gone. */
+/** The revealed contacts. They get the focus, because the pressed button has disappeared. */
 function Opened({ addresses, children }: { addresses: Addresses; children?: ReactNode }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
   const here = useRef<HTMLElement>(null)
-  // After the dialog that closes now has given the focus back.
+  // Runs after the closing dialog has returned the focus.
   useEffect(() => void requestAnimationFrame(() => here.current?.focus()), [])
   return (
     <Card as="section" pad className="grid gap-3" aria-label={t('opened')} tabIndex={-1} ref={here}>

@@ -16,12 +16,12 @@ const calls = {
   sponsors: 'GET /api/operator/sponsors/:id/devices',
 } as const
 
-/** The devices on which the people of an account signed in, each with how many accounts have it, and the browsers that are sent notifications. */
+/** The devices from which the account's people signed in, each with its number of accounts, and the browsers with push notifications. */
 export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
   const { data, problem, retry } = useLoad(calls[of], { params: { id } })
-  /** Of a sponsor: whose it is. */
+  /** For a sponsor: the person who owns the session. */
   const whose =
     of === 'sponsors'
       ? [

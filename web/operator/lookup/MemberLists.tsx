@@ -77,7 +77,7 @@ export function OperatorMemberTasks({ id, only }: Of) {
   )
 }
 
-/** A later step of a task, below its beginning. */
+/** A later step of a task, below its start. */
 function Later({ head, at }: { head: string; at: string | null }) {
   if (at === null) return null
   return (
@@ -122,7 +122,7 @@ export function OperatorMemberMoney({ id }: Of) {
   )
 }
 
-/** Each leads to the batch in which it was sent, or to what happened with the member's payouts. */
+/** Each links to its batch, or to the history of the member's payouts. */
 export function OperatorMemberPayouts({ id, only }: Of) {
   const t = useWords(operatorLookup)
   const mayOpen = useMayOpen()

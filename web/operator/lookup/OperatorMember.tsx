@@ -26,7 +26,7 @@ type Opened = CallReply<'POST /api/operator/members/:id/open'>
 type Member = CallReply<'GET /api/operator/members/:id'>
 const parts = ['history', 'tasks', 'money', 'payouts', 'holds', 'tickets', 'devices', 'related'] as const
 
-/** What other features draw of a member: each with their own components. `only`: of the row with this number alone. */
+/** Other features' components on a member's page. `only`: restricts them to the row with this number. */
 export interface MemberParts {
   history: (id: string) => ReactNode
   holds: (id: string, only: string | undefined) => ReactNode
@@ -34,7 +34,7 @@ export interface MemberParts {
   actions: (member: Member) => ReactNode
 }
 
-/** A member: the account and its money above, and below it one part of all that there is. */
+/** A member: account and money above, and one of the tabs below. */
 export function OperatorMember({ history, holds, tickets, actions }: MemberParts) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorLookup)

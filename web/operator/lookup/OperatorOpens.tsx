@@ -4,7 +4,7 @@ import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Opens = CallReply<'GET /api/operator/members/:id/statement'>['items'][number]['opens']
 
-/** Where what a movement is about is shown: in a part of the page of whose balance it is; goodwill in its history. */
+/** The page of a movement's object: a tab of the account's page; for goodwill the account's history. */
 const partOf = {
   task: 'tasks',
   payout: 'payouts',
@@ -18,7 +18,7 @@ const addressOf = ({ kind, id }: NonNullable<Opens>, memberId: string | undefine
   return `?show=${partOf[kind]}${kind === 'deposit' || kind === 'refund' ? '' : `&only=${id}`}`
 }
 
-/** A movement of a balance, as a link to what it is about. */
+/** A movement of a balance, with a link to its object. */
 export function OperatorOpens({ opens, memberId, children }: { opens: Opens; memberId?: string; children: ReactNode }) {
   if (!opens) return <>{children}</>
   return <CellLink href={addressOf(opens, memberId)}>{children}</CellLink>

@@ -30,20 +30,20 @@ type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
 type Sponsor = CallReply<'GET /api/operator/sponsors/:id'>
 const parts = ['history', 'campaigns', 'money', 'deposits', 'invoices', 'people', 'devices', 'related'] as const
 
-/** What other features draw of a sponsor. `only`: of the campaign with this number alone. */
+/** Other features' components on a sponsor's page. `only`: restricts them to the campaign with this number. */
 export interface SponsorParts {
   history: (id: string) => ReactNode
   campaigns: (id: string, only: string | undefined) => ReactNode
   invoices: (id: string) => ReactNode
 }
 
-/** A sponsor: the organisation and its money above, and below it one part of all that there is. */
+/** A sponsor: organisation and money above, and one of the tabs below. */
 export function OperatorSponsor({ history, campaigns, invoices }: SponsorParts) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorLookup)
   const { id } = useParams<{ id: string }>()
   const mayOpen = useMayOpen()
-  // Invoices are the work of finance.
+  // Only finance operators see invoices.
   const shownParts = parts.filter((one) => one !== 'invoices' || mayOpen('/operator/invoices'))
   const { part, only } = usePart(shownParts)
   const { data: sponsor, problem, retry } = useLoad('GET /api/operator/sponsors/:id', { params: { id } })

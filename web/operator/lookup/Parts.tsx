@@ -19,7 +19,7 @@ export type Part =
   | 'invoices'
   | 'people'
 
-/** The part of a page that its address asks for, and the number of the only row that it shows. The first part is shown without one. */
+/** The tab in the URL, and the number of the only row to show. Default: the first tab. */
 export function usePart<P extends Part>(parts: readonly P[]): { part: P; only: string | undefined } {
   const [params] = useSearchParams()
   const asked = params.get('show')
@@ -30,7 +30,7 @@ export function usePart<P extends Part>(parts: readonly P[]): { part: P; only: s
   }
 }
 
-/** The parts of a page. Each is loaded when it is shown. */
+/** A page's tabs. Each loads when it is shown. */
 export function Parts({ parts, part }: { parts: readonly Part[]; part: Part }) {
   const t = useWords(operatorLookup)
   return (
@@ -50,7 +50,7 @@ export function Parts({ parts, part }: { parts: readonly Part[]; part: Part }) {
   )
 }
 
-/** Says that only one row is shown, with the way to all. */
+/** Says that only one row is shown, with a link to all. */
 export function OperatorOnly({ part, only }: { part: Part; only: string | undefined }) {
   const t = useWords(operatorLookup)
   const f = useFormat()

@@ -13,7 +13,7 @@ const calls = {
   sponsors: 'GET /api/operator/sponsors/:id/related',
 } as const
 
-/** Other accounts with the evidence: what was the same, when here and when there. */
+/** Related accounts with the evidence: the common feature and both times. */
 export function Related({ of, id }: { of: keyof typeof calls; id: string }) {
   const t = useWords(operatorLookup)
   const f = useFormat()

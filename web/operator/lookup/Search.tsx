@@ -17,12 +17,14 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 
-/** So long after the last key the server is asked. Each search by a contact is counted, so one that is half typed waits longer. */
+/** Delay after the last keystroke before the search. Searches by contact are counted, so an incomplete contact waits longer. */
 const PAUSE_MS = 250
 const CONTACT_PAUSE_MS = 1500
 const keys = ['j', 'k'] as const
 
-/** Finds anything by what identifies it. What is sought stands in the address, but for contacts and wallets, which no history should keep. */
+/**
+ * Finds anything by an identifying attribute. The search text is in the URL, except for contacts and wallets, which no history should keep.
+ */
 export default function Search() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorLookup)
@@ -120,12 +122,12 @@ export default function Search() {
   )
 }
 
-/** An e-mail, a phone number or a wallet: with an @, or with ten digits or more. */
+/** An e-mail, a phone number or a wallet: with an @ or at least ten digits. */
 const isPersonal = (words: string) => words.includes('@') || words.replaceAll(/[^\p{Nd}]/gu, '').length >= 10
 
 type Found = CallReply<'GET /api/operator/search'>['items'][number]
 
-/** Where each thing is shown: on the page of its member or sponsor, or among others of its kind. */
+/** The page of each search result: that of its member or sponsor, or the list of its kind. */
 function addressOf({ kind, id, state, month, member, sponsor }: Found): string {
   if (kind === 'batch') return `/operator/payouts?batch=${id}`
   if (kind === 'invoice') return `/operator/invoices?month=${month}`
@@ -145,7 +147,7 @@ function addressOf({ kind, id, state, month, member, sponsor }: Found): string {
   return member ? `/operator/members/${member.id}${part}` : `/operator/sponsors/${sponsor?.id}${part}`
 }
 
-/** What was found, as a link to where it is shown. */
+/** A search result with a link to its page. */
 function OperatorFound({ item }: { item: Found }) {
   const t = useWords(operatorLookup)
   const f = useFormat()

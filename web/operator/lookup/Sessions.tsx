@@ -19,7 +19,7 @@ const calls = {
 } as const
 type Session = CallReply<(typeof calls)['members']>['items'][number]
 
-/** The sessions of the people of an account, also those that are over. */
+/** The sessions of the account's people, including ended ones. */
 export function Sessions({ of, id }: { of: keyof typeof calls; id: string }) {
   const t = useWords(operatorLookup)
   const f = useFormat()

@@ -52,7 +52,7 @@ export function OperatorSponsorMoney({ id }: { id: string }) {
   )
 }
 
-/** What waits is decided among the others; of the rest the history says what happened. */
+/** Open items link to their queue; for the others the history shows the outcome. */
 function Transfer({
   of,
   kind,
@@ -109,7 +109,7 @@ export function OperatorSponsorDeposits({ id }: { id: string }) {
   )
 }
 
-/** `opened`: the accounts, whole, once they were asked for. */
+/** `opened`: the unmasked accounts, once revealed. */
 export function OperatorSponsorRefunds({ id, opened }: { id: string; opened: Opened | null }) {
   const t = useWords(operatorLookup)
   const f = useFormat()

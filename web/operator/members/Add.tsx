@@ -13,7 +13,7 @@ import { WorkField } from './OperatorWorkField.tsx'
 import { reloadOperators } from './operators.ts'
 import { staff } from '../../shared/console/account/staff.ts'
 
-/** Proposes a new operator, with a first password to be told in person. */
+/** Proposes a new operator, with an initial password to be handed over in person. */
 export function Add({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const add = useSend('POST /api/operator/operators')

@@ -27,7 +27,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 
 type PlatformCode = CallReply<'GET /api/operator/invitation-codes'>['items'][number]
 
-/** Invitation codes of the platform: how many have joined with each, and what still lets people join. */
+/** The platform's invitation codes: number of joined people, and whether each code is still open. */
 export default function Codes() {
   const m = useWords(operatorMenu)
   const t = useWords(platformCodes)
@@ -120,7 +120,7 @@ function EndCode({ code: { id, code }, onClose }: { code: PlatformCode; onClose:
   )
 }
 
-/** How many wait for an invitation code, and a form to let some in. Their contacts are not shown: nobody needs to read them. */
+/** The number of people on the waiting list, and a form to invite some. Their contacts are hidden, since nobody needs to read them. */
 function WaitingList() {
   const t = useWords(platformCodes)
   const f = useFormat()

@@ -10,7 +10,7 @@ import type { Typed } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { platformCodes } from './codes.ts'
 
-/** Makes an invitation code of the platform. */
+/** Creates a platform invitation code. */
 export function MakeCode({ onClose }: { onClose: () => void }) {
   const t = useWords(platformCodes)
   const f = useFormat()

@@ -30,7 +30,7 @@ const operatorMembers = catalogue({
 
 export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
 
-/** Searches members. `actions` draws what an operator can do with one of them. */
+/** Searches members. `actions` renders the actions for a member. */
 export function Members({ actions }: { actions: (member: ListedMember) => ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorMembers)

@@ -5,7 +5,7 @@ import { Select } from '../../shared/ui/Field.tsx'
 import { staff } from '../../shared/console/account/staff.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 
-/** What an operator works on: the field `worksOn` of a form, which says what each role may do. */
+/** An operator's area of work: the field `worksOn` of a form, with the permissions of each role. */
 export function WorkField({ now }: { now?: Work }) {
   const t = useWords(staff)
   const m = useWords(operatorMenu)

@@ -11,7 +11,7 @@ import { reloadOperators, type Operator } from './operators.ts'
 import { WorkField } from './OperatorWorkField.tsx'
 import { staff } from '../../shared/console/account/staff.ts'
 
-/** Proposes what another operator works on, with the reason. */
+/** Proposes another operator's new area of work, with a reason. */
 export function Role({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const t = useWords(staff)
   const propose = useSend('POST /api/operator/operators/:id/role')

@@ -23,7 +23,7 @@ import { TextArea } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 
-/** Proposes to close the account of another operator, with the reason. */
+/** Proposes to close another operator's account, with a reason. */
 function Close({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const t = useWords(staff)
   const close = useSend('POST /api/operator/operators/:id/close')
@@ -48,7 +48,7 @@ function Close({ operator, onClose }: { operator: Operator; onClose: () => void 
   )
 }
 
-/** Who works here. An admin proposes a new one, another role, or to close an account, and a second admin confirms it. */
+/** The operators. An admin proposes to add one, change a role, or close an account; a second admin confirms. */
 export default function Staff() {
   const m = useWords(operatorMenu)
   const t = useWords(staff)

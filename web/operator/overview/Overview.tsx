@@ -38,11 +38,11 @@ const queues = [
   'settings',
   'health',
 ] as const
-/** Where a queue is that has no page of its own name. */
+/** The page of a queue without a page of the same name. */
 const pages: Partial<Record<(typeof queues)[number], string>> = { batches: '/operator/payouts' }
 const pageOf = (queue: (typeof queues)[number]) => pages[queue] ?? `/operator/${queue}`
 
-/** What waits of one's own work. */
+/** Open items of the operator's own work. */
 export function Overview({ children }: { children: ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorOverview)

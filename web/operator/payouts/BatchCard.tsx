@@ -19,7 +19,7 @@ import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 
 const secondsSince = (time: string) => Math.max(0, Math.round((serverNow() - Date.parse(time)) / 1000))
 
-/** A batch with how far it is, how old, and what has no answer yet; with `onShow` also a way to its payouts. */
+/** A batch with its progress, age and unanswered payouts; with `onShow` also a link to its payouts. */
 export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void }) {
   const t = useWords(operatorPayouts)
   const c = useWords(common)
@@ -93,7 +93,7 @@ export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void
   )
 }
 
-/** What waits at one provider to be put into a batch: how much, since when, and the press that makes one. */
+/** A provider's payouts that wait for a batch: amount, waiting time and the button that creates a batch. */
 export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
   const t = useWords(operatorPayouts)
   const f = useFormat()

@@ -77,7 +77,7 @@ export default function OperatorPayouts() {
 
 type Query = NonNullable<ReadInput<'GET /api/operator/payouts'>['query']>
 
-/** Payouts, those that wait longest first. */
+/** Payouts, longest waiting first. */
 export function OperatorPayoutList({ query }: { query: Query }) {
   const t = useWords(operatorPayouts)
   const f = useFormat()
@@ -127,7 +127,7 @@ export function OperatorPayoutList({ query }: { query: Query }) {
 
 const shown = ['open', 'ended'] as const
 
-/** Payouts sent by hand: collected in a batch, downloaded as the provider's file, and settled from its result. */
+/** Payouts sent by operators: collected in a batch, downloaded as the provider's file, and settled from the result. */
 function Batches({ onShow }: { onShow: (batch: number) => void }) {
   const t = useWords(operatorPayouts)
   const [state, setState] = useChosen('batches', shown)

@@ -31,7 +31,7 @@ const tones: Record<Verdict, Tone> = {
   unknown: 'bad',
 }
 
-/** A provider's file: first what it would do to each payout, and then one press that does just that. */
+/** A provider's result file: first a preview of the effect on each payout, then one button that applies it. */
 export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useWords(operatorPayouts)
   const c = useWords(common)
@@ -96,7 +96,7 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
         {isRead && <Totals preview={preview} strangers={read.strangers.length} />}
         <ConsoleRefusal problem={look.problem ?? take.problem} />
         {read && (
-          // Above the lines, of which there may be a thousand.
+          // Shown above the lines, of which there may be a thousand.
           <div className="flex flex-wrap gap-2">
             {isChanged ? (
               <Button
@@ -142,7 +142,7 @@ function Totals({ preview, strangers }: { preview: Preview | null; strangers: nu
   )
 }
 
-/** Each line with what becomes of it. */
+/** Each line with its outcome. */
 function Lines({ preview, strangers }: { preview: Preview | null; strangers: ReadFile['strangers'] }) {
   const t = useWords(operatorPayouts)
   const f = useFormat()

@@ -21,7 +21,7 @@ import { unknownPayouts } from './unknown.ts'
 
 export type UnknownPayout = CallReply<'GET /api/operator/unknown-payouts/:id'>
 
-/** A payout that was sent and that nobody knows the end of: all evidence, and what two operators may say. Nothing here sends it again. */
+/** A sent payout with an unknown result: all evidence, and the findings of two operators. Nothing here sends it again. */
 export function UnknownCard({ payout: p, isOver }: { payout: UnknownPayout; isOver: boolean }) {
   const t = useWords(unknownPayouts)
   const f = useFormat()

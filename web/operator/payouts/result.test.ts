@@ -4,7 +4,7 @@ import { readResult } from './result.ts'
 const paid = { outcome: 'paid', reference: '', failure: '' }
 
 describe('a provider’s result', () => {
-  test('is read in its usual order, and under a head in any', () => {
+  test('is read in its usual order, and in any order under column headers', () => {
     expect(readResult('12,paid,TRX1\n13,FAILED,,"No, not active"\n')).toEqual({
       results: [
         { payoutId: 12, outcome: 'paid', reference: 'TRX1', failure: '' },
@@ -18,7 +18,7 @@ describe('a provider’s result', () => {
     })
   })
 
-  test('names what is no payout of ours, and leaves out what has no answer yet', () => {
+  test('names unknown payouts, and leaves out lines without an outcome', () => {
     const file =
       'payout_id,outcome,reference,failure,number,amount,sent_as\n7,,,,01711111111,50.00,POROKH-7\nABC-9,paid\n8,paid'
     expect(readResult(file)).toEqual({
@@ -33,7 +33,7 @@ describe('a provider’s result', () => {
     ['payout_id,outcome\n12', 2],
     ['', 1],
     ['payout_id,outcome\n12,', 1],
-  ])('of %j the first line that cannot be read is named', (file, line) => {
+  ])('names the first unreadable line of %j', (file, line) => {
     expect(readResult(file)).toBe(line)
   })
 })

@@ -5,12 +5,12 @@ export interface Result {
   outcome: 'paid' | 'failed'
   reference: string
   failure: string
-  /** What was sent, in poisha, if the file says it. */
+  /** The sent amount in poisha, if the file contains it. */
   amount?: number
 }
 export interface ReadFile {
   results: Result[]
-  /** What lines name instead of a payout of ours: their numbers and what they say. */
+  /** Lines that name no known payout: their numbers and contents. */
   strangers: { line: number; said: string }[]
 }
 
@@ -18,8 +18,9 @@ const usual = ['payout_id', 'outcome', 'reference', 'failure', 'amount'] as cons
 type Name = (typeof usual)[number]
 
 /**
- * Reads a provider's result, a CSV file with payout_id (or our POROKH number), outcome, reference, failure and amount, in any order under a head, else in
- * this one. A line without an outcome has no answer yet, and is left out. Returns the number of the first line that cannot be read if there is one.
+ * Reads a provider's result: a CSV file with payout_id (or the POROKH number), outcome, reference, failure and amount, in any order under
+ * column headers, otherwise in this order. Skips lines without an outcome, which have no answer yet. Returns the number of the first
+ * unreadable line, if any.
  */
 export function readResult(csv: string): ReadFile | number {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -143,7 +143,7 @@ export const operatorPayouts = catalogue({
 export type Batch = CallReply<'GET /api/operator/batches'>['items'][number]
 export type Unsent = CallReply<'GET /api/operator/unsent'>['items'][number]
 
-/** After a batch was made, or some of it has ended. */
+/** Queries to reload after a batch was created or partly settled. */
 export const reloadPayouts = () =>
   refetch(
     'GET /api/operator/batches',

@@ -20,7 +20,7 @@ import { Fold } from '../../shared/ui/Fold.tsx'
 
 type Uncovered = CallReply<'GET /api/operator/reconciliation/accounts'>['uncovered']
 
-/** All accounts with what waits on each, and what goes over none of them. */
+/** All accounts with their open items, and payments without an account. */
 export function Accounts({ items, uncovered }: { items: readonly Account[]; uncovered: Uncovered }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()

@@ -9,7 +9,7 @@ import type { Figures } from './OperatorFigures.tsx'
 import { noon, operatorReconciliation, reload } from './words.ts'
 import { Lead } from '../../shared/ui/boxes.tsx'
 
-/** Proposes to close the day with the figures that are shown, or to open it again. */
+/** Proposes to close the day with the displayed figures, or to reopen it. */
 export function Ask({
   what,
   accountId,

@@ -11,12 +11,12 @@ import { operatorReconciliation } from './words.ts'
 import { faultOf, mappingOf, whatOf, whats, type Mapping, type Preview, type Said } from './mapping.ts'
 import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
-/** How many cells of a column are shown. */
+/** Maximum number of sample cells per column. */
 const samples = 4
 const signs = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const formats = ['dmy', 'mdy', 'ymd', 'dmmmy', 'iso'] as const
 
-/** One field for each column, beside what stands in it, and how dates and amounts are written. */
+/** One field per column beside sample cells, and the formats of dates and amounts. */
 export function Columns({
   preview: { rows, mapping, kept },
   busy,

@@ -37,7 +37,7 @@ const helped = {
   '?': 'key_help',
 } as const
 
-/** One day: its figures, and both sides beside each other. A line and a payment are chosen, and matched or explained. */
+/** One day: its figures, and both sides side by side. A line and a payment are selected, then matched or explained. */
 export function Day({ account, day }: { account: Account; day: string }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()
@@ -64,12 +64,12 @@ export function Day({ account, day }: { account: Account; day: string }) {
     line && state === 'open' ? { params: { id: line.id } } : null,
   )
   const candidates = line ? (may.data?.items ?? []) : []
-  // Those of other days stand above: the list has only this day's.
+  // Items of other days are shown above, since the list has only this day's.
   const others = candidates.filter(({ id }) => !movements.items.some((one) => one.id === id))
   const shown = [...others, ...movements.items]
   const movement = shown.find(({ id }) => id === movementId)
   const only = candidates.length === 1 ? candidates[0]!.id : null
-  // What can be nothing else is chosen with the line.
+  // The only possible match is selected together with the line.
   useEffect(() => {
     if (only !== null) setMovement(only)
   }, [only, lineId])
@@ -84,7 +84,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
     choose(of, id)
     requestAnimationFrame(() => document.getElementById(nameOf(of, id))?.focus())
   }
-  /** After something was settled, the row that comes next has the focus. */
+  /** After an item was settled, the next row gets the focus. */
   const goOn = (of: Side, id: number) => {
     const list: { id: number }[] = of === 'line' ? lines.items : shown
     const at = list.findIndex((one) => one.id === id)

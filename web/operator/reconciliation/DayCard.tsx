@@ -10,7 +10,7 @@ import { LeftOver } from './LeftOver.tsx'
 import { addressOf, noon, operatorReconciliation } from './words.ts'
 import { SectionTitle } from '../../shared/ui/boxes.tsx'
 
-/** A day in the inbox: its figures, the answer to a proposal, what is left over, and the way to its page. */
+/** A day in the inbox: its figures, the answer to a proposal, unmatched lines, and a link to its page. */
 export function DayCard({ id }: { id: number }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()

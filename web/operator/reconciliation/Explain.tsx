@@ -8,7 +8,7 @@ import { operatorReconciliation, reload, type Side } from './words.ts'
 
 const kinds = ['fee', 'waits', 'wrong_account', 'late', 'other'] as const
 
-/** Why a line or a payment is left over. `onDone`: it was explained. */
+/** Explains an unmatched line or payment. `onDone`: called after the explanation was saved. */
 export function Explain({
   side,
   id,

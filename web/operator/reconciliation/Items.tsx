@@ -10,7 +10,7 @@ import { SplitViewButton, SplitViewRow } from '../../shared/console/ui/SplitView
 
 export const nameOf = (side: Side, id: number): string => `${side}-${id}`
 
-/** A row that can be chosen: what it says, the amount, and how it was settled. */
+/** A selectable row: text, amount and how it was settled. */
 function Item({
   side,
   item,
@@ -89,7 +89,7 @@ export function OperatorMovementRow({
   ...rest
 }: {
   movement: Movement
-  /** It counts on another day, and may be what the chosen line is. */
+  /** An item of another day that may match the selected line. */
   otherDay?: boolean
   chosen: boolean
   onChoose: () => void
@@ -113,7 +113,7 @@ export function OperatorMovementRow({
   )
 }
 
-/** A day as people say it, for a heading. */
+/** A formatted day for a heading. */
 export const useDayName = () => {
   const f = useFormat()
   return (day: string) => f.date(noon(day))

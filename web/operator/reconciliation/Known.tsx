@@ -12,8 +12,8 @@ import { Card, Hint, TextLink } from '../../shared/ui/boxes.tsx'
 type Uploaded = CallReply<'POST /api/operator/reconciliation/accounts/:id/statements'>
 
 /**
- * The lines of a file that were read before, each with where. Two honest payments can say the same in two files: the operator, who sees both,
- * says that they are others, and they are added.
+ * Lines that were already read from an earlier file, with their source. Two different payments can have equal lines in two files: the
+ * operator can declare them as separate, and they are added.
  */
 export function Known({
   uploaded: { known, knownLines },

@@ -17,7 +17,7 @@ interface Chosen {
   id: number
 }
 
-/** What is left over of a day: lines with what they may be in the books, and payments. Each is matched or explained here. */
+/** A day's unmatched lines, with possible payments in the books, and unmatched payments. Each is matched or explained here. */
 export function LeftOver({ accountId, day }: { accountId: number; day: string }) {
   const t = useWords(operatorReconciliation)
   const input = { params: { id: accountId }, query: { day, state: 'open', limit: '20' } } as const
@@ -43,7 +43,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
     setAsked({ side, id })
     setPicked(null)
   }
-  /** What comes after the one that is settled now has the focus; after the last one, the inbox goes on. */
+  /** The item after the settled one gets the focus; after the last one, the inbox moves on. */
   const goOn = () => {
     const at = all.findIndex(is(chosen!))
     const next = all[at + 1] ?? all[at - 1]

@@ -21,13 +21,13 @@ export function OperatorDayState({ day }: { day: Pick<Days, 'state' | 'isOver'> 
   return day.isOver ? <Badge tone={tones[day.state]}>{t(`state_${day.state}`)}</Badge> : <Badge>{t('runs')}</Badge>
 }
 
-/** The month that is so many months away. */
+/** The month at this offset. */
 function monthFrom(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year!, number! - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** The days of a month of one account, the newest first. */
+/** The days of an account in a month, newest first. */
 export function OperatorDays({ account }: { account: Account }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()

@@ -14,7 +14,7 @@ import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 export type Figures = CallReply<'GET /api/operator/reconciliation/accounts/:id/days/:day'>
 
-/** What two operators agree on: both sides of a day, and what the statement says of the balance. */
+/** The figures that two operators agree on: both sides of a day, and the statement's balances. */
 export function OperatorFigures({ figures }: { figures: Figures }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()
@@ -86,7 +86,7 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
   )
 }
 
-/** What somebody proposes about a day, and what this operator may answer. */
+/** A proposal about a day, and this operator's possible answers. */
 export function OperatorAnswer({ accountId, figures }: { accountId: number; figures: Figures }) {
   const t = useWords(operatorReconciliation)
   const me = useUser().username
@@ -96,7 +96,7 @@ export function OperatorAnswer({ accountId, figures }: { accountId: number; figu
   if (state !== 'proposed' && state !== 'reopening') return null
   const settle = async (sender: typeof confirm | typeof reject) => {
     const done = await sender.send({ params: { id: accountId, day }, ifMatch: version })
-    // Others may have changed it: what there is now is shown either way.
+    // Others may have changed the day, so it reloads after a refusal too.
     reload()
     if (done) toast({ title: t('done') })
   }

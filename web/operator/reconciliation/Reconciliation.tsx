@@ -11,7 +11,7 @@ import { OperatorDays } from './OperatorDays.tsx'
 import { Statement } from './Statement.tsx'
 import { operatorReconciliation } from './words.ts'
 
-/** Statements beside the books: all accounts, one account's days, or one day. The address says which. */
+/** Statements compared with the books: all accounts, an account's days, or one day. The URL says which. */
 export default function Reconciliation() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorReconciliation)

@@ -21,7 +21,7 @@ import { Hint, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Uploaded = CallReply<'POST /api/operator/reconciliation/accounts/:id/statements'>
 
-/** A statement is chosen, its columns are said, and it is read. What was said is kept for the next one. */
+/** Uploads a statement: choose a file, assign its columns, and read it. The mapping is saved for the next statement. */
 export function Statement({ account }: { account: Account }) {
   const t = useWords(operatorReconciliation)
   const [file, setFile] = useState<File | null>(null)
@@ -34,7 +34,7 @@ export function Statement({ account }: { account: Account }) {
   const params = { id: account.id }
   const yesterday = dhakaClock(serverNow() - 86_400_000).slice(0, 10)
 
-  /** Runs one call at a time, and shows why it was refused. */
+  /** Runs one call at a time, and shows the reason of a refusal. */
   const attempt = async (work: () => Promise<void>) => {
     if (percent !== null) return
     setPercent(0)
@@ -77,7 +77,7 @@ export function Statement({ account }: { account: Account }) {
         })
       await send()
     })
-  /** `asNew`: the lines that seem known and are other payments. */
+  /** `asNew`: lines that look known but are separate payments. */
   const send = async (asNew: readonly number[] = []) => {
     const done = await call('POST /api/operator/reconciliation/accounts/:id/statements', {
       params,
@@ -150,7 +150,7 @@ export function Statement({ account }: { account: Account }) {
   )
 }
 
-/** Every wrong line, as far as the server names them; else why the file was refused. */
+/** The invalid lines, as far as the server lists them; otherwise why the file was refused. */
 function Wrong({ problem }: { problem: ProblemError | null }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()

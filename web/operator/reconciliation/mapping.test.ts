@@ -3,7 +3,7 @@ import { faultOf, mappingOf, whatOf, type Mapping, type Said } from './mapping.t
 
 const rest = { separator: ',', skip: 1, dateFormat: 'dmy', inIsMinus: false, decimal: '.' } as const
 
-test('a mapping has a date, and an amount or both what comes and what goes', () => {
+test('a mapping has a date, and either an amount or both incoming and outgoing money', () => {
   const faults: [Said, ReturnType<typeof faultOf>][] = [
     [['date', 'amount'], null],
     [['date', 'moneyIn', 'moneyOut', 'none'], null],
@@ -15,7 +15,7 @@ test('a mapping has a date, and an amount or both what comes and what goes', () 
   for (const [said, fault] of faults) expect(faultOf(said)).toBe(fault)
 })
 
-test('what is said of the columns becomes the mapping, and back', () => {
+test('converts column roles to a mapping and back', () => {
   const said: Said = ['reference', 'date', 'none', 'moneyOut', 'moneyIn']
   const mapping: Mapping = mappingOf(said, rest)
   expect(mapping).toEqual({

@@ -3,18 +3,18 @@ import type { CallReply } from '../../shared/data/api.ts'
 export type Preview = CallReply<'POST /api/operator/reconciliation/accounts/:id/preview'>
 export type Mapping = Preview['mapping']
 
-/** What a column may be, as fields of the mapping. */
+/** Possible roles of a column, as fields of the mapping. */
 export const whats = ['date', 'time', 'amount', 'moneyIn', 'moneyOut', 'reference', 'balance'] as const
 export type What = (typeof whats)[number]
 
-/** What this column is, or `none`. */
+/** The column's role, or `none`. */
 export const whatOf = (mapping: Mapping, column: number): What | 'none' =>
   whats.find((what) => mapping[what] === column) ?? 'none'
 
-/** The columns by what each was said to be. */
+/** The columns by role. */
 export type Said = readonly (What | 'none')[]
 
-/** What is missing or said twice, before the server is asked. */
+/** Missing or duplicate roles, detected before the request. */
 export function faultOf(said: Said): 'needDate' | 'needAmount' | 'twice' | null {
   const times = (what: What) => said.filter((one) => one === what).length
   if (whats.some((what) => times(what) > 1)) return 'twice'
@@ -23,7 +23,7 @@ export function faultOf(said: Said): 'needDate' | 'needAmount' | 'twice' | null 
   return one ? (both === 0 ? null : 'needAmount') : both === 2 ? null : 'needAmount'
 }
 
-/** The mapping in which the columns are what was said. */
+/** The mapping for the selected roles. */
 export function mappingOf(said: Said, rest: Omit<Mapping, What>): Mapping {
   const place = (what: What) => {
     const at = said.indexOf(what)

@@ -3,13 +3,13 @@ import { serverNow } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
 
-/** A claim is renewed with the first press after this time: it ends half an hour after its last step. */
+/** The first press after this time renews the claim, which lasts half an hour after the last step. */
 const STEP_MS = 5 * 60_000
 const LASTS_MS = 30 * 60_000
 
 /**
- * Who has what is left over of this day, and what a press on the page does: of who has it, it goes on with the claim, as the inbox does.
- * Null of a day without a number: nothing counts on it.
+ * The claim on this day's unmatched lines, and a handler for presses on the page that renews the operator's own claim, as the inbox does.
+ * Null for a day without an id, which has no items.
  */
 export function useOwnDay(id: number | null) {
   const { data } = useLoad(

@@ -260,7 +260,7 @@ export type Line = CallReply<'GET /api/operator/reconciliation/accounts/:id/line
 export type Movement = CallReply<'GET /api/operator/reconciliation/accounts/:id/movements'>['items'][number]
 export type Side = 'line' | 'movement'
 
-/** After anything that changes what a day says. */
+/** Queries to reload after any change of a day. */
 export const reload = () =>
   refetch(
     'GET /api/operator/reconciliation/accounts',
@@ -275,7 +275,7 @@ export const reload = () =>
     'GET /api/operator/inbox',
   )
 
-/** A time within the day, to be shown as a date. */
+/** A time within the day, for formatting as a date. */
 export const noon = (day: string): string => `${day}T06:00:00Z`
 export const addressOf = (accountId: number, day?: string): string =>
   `/operator/reconciliation?account=${accountId}${day ? `&day=${day}` : ''}`

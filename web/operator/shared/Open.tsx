@@ -14,7 +14,7 @@ export const openWords = catalogue({
   show: { en: 'Show', bn: 'দেখুন' },
 })
 
-/** Asks why personal data is to be shown. What is shown is kept by the page alone, and is gone with it. */
+/** Asks for a reason to reveal personal data. The revealed data stays only on this page. */
 export function ConsoleOpen({
   title,
   open,
@@ -23,7 +23,7 @@ export function ConsoleOpen({
 }: {
   title: string
   open: { busy: boolean; problem: ProblemError | null }
-  /** Returns whether it was shown. */
+  /** Returns whether the data was revealed. */
   onReason: (reason: string) => Promise<boolean>
   onClose: () => void
 }) {

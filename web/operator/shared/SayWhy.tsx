@@ -9,7 +9,7 @@ import { openWords } from './Open.tsx'
 /** Whether a search was refused because it needs a reason. */
 export const needsReason = (problem: ProblemError | null): boolean => problem?.code === 'lookup.reason_needed'
 
-/** Asks why somebody is sought by a phone number or e-mail, in the words of the refusal. */
+/** Asks for the reason of a search by phone number or e-mail, with the refusal's text. */
 export function SayWhy({ problem, onReason }: { problem: ProblemError | null; onReason: (reason: string) => void }) {
   const t = useWords(openWords)
   const [reason, setReason] = useState('')

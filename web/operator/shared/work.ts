@@ -1,6 +1,6 @@
 import type { Work } from '../../../contract/work.ts'
 
-/** Which pages of the operators' console are whose work, besides that of admins, as the contract has it for their calls. */
+/** Areas of work for each page of the operators' console, besides admins, as in the contract for the page's calls. */
 const places: Record<string, readonly Work[] | 'any'> = {
   '/operator': 'any',
   '/operator/inbox': 'any',
@@ -33,7 +33,7 @@ const places: Record<string, readonly Work[] | 'any'> = {
   '/operator/account': 'any',
 }
 
-/** Whether an operator with this role sees a page. A page that is not named is for admins. The server refuses the data itself. */
+/** Whether an operator with this role sees a page. Unlisted pages are for admins. The server itself refuses the data. */
 export function mayOpen(path: string, worksOn: Work): boolean {
   const work = places[path] ?? []
   return worksOn === 'admin' || work === 'any' || work.includes(worksOn)

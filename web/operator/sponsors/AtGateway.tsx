@@ -14,7 +14,7 @@ import { paymentWords } from './payment-words.ts'
 
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
 
-/** A refund on its way at a gateway, or one about which a person finds out. Nothing here sends it again. */
+/** A refund in progress at a gateway, or one with an unknown result. Nothing here sends it again. */
 export function AtGateway({ refund }: { refund: Refund }) {
   const p = useWords(paymentWords)
   const [asked, setAsked] = useState(false)

@@ -75,7 +75,7 @@ export default function Deposits() {
   )
 }
 
-/** One bank transfer, with the same decisions as in the list. */
+/** One bank transfer, with the same actions as in the list. */
 export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer; isOver: boolean }) {
   const t = useWords(sponsorAccount)
   const [came, setCame] = useState<boolean | null>(null)
@@ -104,7 +104,7 @@ const Decide = ({ came, ...asked }: Asked & { came: boolean }) =>
 type Asked = { transfer: Transfer; onClose: () => void }
 const reload = () => refetch('GET /api/operator/deposits', 'GET /api/operator/overview')
 
-/** An operator says what came, when, and by what it can be seen. It is added to the balance, or waits for a second operator. */
+/** The operator enters the received amount, date and evidence. The money is added to the balance or waits for a second operator. */
 function Arrived({ transfer: { id, amount, organisation, recorded }, onClose }: Asked) {
   const t = useWords(sponsorAccount)
   const p = useWords(paymentWords)
@@ -152,7 +152,7 @@ function Arrived({ transfer: { id, amount, organisation, recorded }, onClose }: 
   )
 }
 
-/** An operator closes a bank transfer that never came. No money moves. */
+/** The operator closes a bank transfer that never arrived. No money moves. */
 function NeverCame({ transfer: { id, amount, organisation }, onClose }: Asked) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)

@@ -32,7 +32,7 @@ function useWhy() {
   }
 }
 
-/** Payments at gateways that a person decides, each with all that was said about it. */
+/** Gateway payments that operators decide, each with all evidence. */
 export function HeldPayments() {
   const t = useWords(sponsorAccount)
   const p = useWords(paymentWords)
@@ -72,7 +72,7 @@ export function HeldPayments() {
   )
 }
 
-/** One held payment, with the same decision as in the list. */
+/** One held payment, with the same action as in the list. */
 export function OperatorPaymentCard({ payment, isOver }: { payment: Held; isOver: boolean }) {
   const p = useWords(paymentWords)
   const whyOf = useWhy()
@@ -93,7 +93,7 @@ export function OperatorPaymentCard({ payment, isOver }: { payment: Held; isOver
   )
 }
 
-/** All evidence about one payment, and the decision. */
+/** All evidence about a payment, and the decision. */
 function Decide({ payment, onClose }: { payment: Held; onClose: () => void }) {
   const p = useWords(paymentWords)
   const f = useFormat()

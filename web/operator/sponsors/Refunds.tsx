@@ -78,7 +78,10 @@ export function Refunds() {
   )
 }
 
-/** One refund request, with the same decisions as in the list. It stays when it is decided: its dialog then says where to send the money. */
+/**
+ * One refund request, with the same actions as in the list. It stays visible after the decision, when its dialog shows the recipient's
+ * account.
+ */
 export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver: boolean }) {
   const t = useWords(sponsorAccount)
   const f = useFormat()
@@ -109,7 +112,7 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
   )
 }
 
-/** Shows at the end where to send the money, because the request has left the list by then. */
+/** Shows the recipient's account after the decision, since the request has then left the list. */
 function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)

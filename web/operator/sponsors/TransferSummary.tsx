@@ -2,7 +2,7 @@ import { SponsorLink } from '../shared/AccountLink.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 
-/** Whose bank transfer or refund it is, since when it waits, and how much it is. */
+/** The sponsor, waiting time and amount of a bank transfer or refund. */
 export function TransferSummary({
   of: { sponsorId, organisation, createdAt, amount },
 }: {

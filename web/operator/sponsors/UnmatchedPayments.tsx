@@ -20,7 +20,7 @@ import { paymentWords } from './payment-words.ts'
 
 type Unmatched = CallReply<'GET /api/operator/unmatched-payments'>['items'][number]
 
-/** Money that gateways told us of and that belongs to no payment of ours. */
+/** Payments reported by gateways that match none of Porokh's payments. */
 export function UnmatchedPayments() {
   const t = useWords(sponsorAccount)
   const p = useWords(paymentWords)

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words about payments at gateways and bank transfers. */
+/** Texts about payments at gateways and bank transfers. */
 export const paymentWords = catalogue({
   received: { en: 'Amount that came', bn: 'যত টাকা এসেছে' },
   receivedHint: {

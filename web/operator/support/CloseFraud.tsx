@@ -15,7 +15,7 @@ import { Hint } from '../../shared/ui/boxes.tsx'
 type Done = FraudReport['steps'][number]['done'][number]
 const choices = ['answered', 'hold', 'authorities', 'nothing'] as const
 
-/** What was done about a report. Whoever reported it is written to only where the contact is an e-mail or a phone number. */
+/** Records the steps taken on a report. An answer is sent only if the contact is an e-mail or a phone number. */
 export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: () => void }) {
   const t = useWords(operatorSupport)
   const f = useFormat()
@@ -44,7 +44,7 @@ export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: 
       },
       ifMatch: report.version,
     })
-    // After a refusal too: somebody may have been first.
+    // Also after a refusal, since another operator may have been first.
     reloadFrauds()
     if (!sent) return
     toast({ title: t('reportClosed') })

@@ -56,7 +56,7 @@ export default function FraudReports() {
   )
 }
 
-/** The report with this number, to which a link leads. */
+/** The report with this number, the target of a link. */
 function OneReport({ id, onAll }: { id: string; onAll: () => void }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorSupport)
@@ -100,7 +100,7 @@ function Reports({ state }: { state: (typeof states)[number] }) {
   )
 }
 
-/** A report with what was done about it, and what can be done now. */
+/** A report with its past steps and the available actions. */
 export function OperatorFraudCard({ report }: { report: FraudReport }) {
   const t = useWords(operatorSupport)
   const f = useFormat()

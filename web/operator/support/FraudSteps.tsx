@@ -5,7 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { operatorSupport, type FraudReport } from './words.ts'
 import { Hint, Note } from '../../shared/ui/boxes.tsx'
 
-/** What operators did about a report, the oldest first. */
+/** Operators' steps on a report, oldest first. */
 export function FraudSteps({ report: { steps } }: { report: FraudReport }) {
   const t = useWords(operatorSupport)
   const f = useFormat()

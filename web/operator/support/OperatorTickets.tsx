@@ -61,7 +61,7 @@ export default function OperatorTickets() {
   )
 }
 
-/** A ticket with its messages, and the form for the answer. */
+/** A ticket with its messages and the answer form. */
 export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   const t = useWords(operatorSupport)
   const f = useFormat()

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 const means = ['means1', 'means2', 'means3'] as const
 const signs = ['sign1', 'sign2', 'sign3', 'sign4', 'sign5', 'sign6'] as const
 
-/** `/deposit`: other sites ask for money here. Porokh says that it never does. */
+/** `/deposit`: an address where scam sites ask for money. Porokh says that it never does. */
 export function NeverPay({ form }: { form: ReportForm }) {
   const t = useWords(content)
   return (
@@ -48,7 +48,7 @@ export function NeverPay({ form }: { form: ReportForm }) {
   )
 }
 
-/** A form that the browser sends by itself. What was wrong with the last report has the focus. */
+/** A plain form, submitted without a script. After a refusal, the error has the focus. */
 function FraudReport({ form: { sent, typed, problem } }: { form: ReportForm }) {
   const t = useWords(content)
   const errors = problem?.errors ?? []

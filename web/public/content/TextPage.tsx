@@ -8,7 +8,7 @@ import { content } from './words.ts'
 
 type Text = Extract<PublicPage, { path: '/terms' }>['data']
 
-/** A page whose text operators write. */
+/** A page with a text that operators edit. */
 export function TextPage({ name, page }: { name: 'terms' | 'about' | 'event'; page: Text }) {
   const t = useWords(content)
   const f = useFormat()

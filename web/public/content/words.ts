@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the public pages. */
+/** Texts of the public pages. */
 export const content = catalogue({
   terms: { en: 'Terms & Conditions', bn: 'শর্তাবলি' },
   termsFailed: { en: 'Failed to load Terms & Conditions.', bn: 'শর্তাবলি লোড হয়নি।' },

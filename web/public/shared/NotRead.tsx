@@ -3,7 +3,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 
-/** The server could not read the data of the page. */
+/** The message shown if the server could not read the page's data. */
 export function NotRead({ title }: { title: string }) {
   const t = useWords(common)
   const again = (

@@ -39,7 +39,7 @@ export function PublicFoot() {
   )
 }
 
-/** The frame of the pages that anybody may read. Its links load a page from the server. */
+/** The frame of the public pages. Its links load pages from the server. */
 export function PublicFrame({
   brandTo,
   actions,
@@ -47,7 +47,7 @@ export function PublicFrame({
   children,
   menu,
 }: {
-  /** Where the name of Porokh leads. */
+  /** The target of the link on Porokh's name. */
   brandTo: string
   actions: ReactNode
   wide?: boolean

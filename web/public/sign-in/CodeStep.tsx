@@ -11,7 +11,7 @@ import { Note } from '../../shared/ui/boxes.tsx'
 
 const fieldOf = { 'reset.code_wrong': 'code' } as Partial<Record<string, 'code'>>
 
-/** The second step of joining: the code that came to the phone or e-mail. What was typed before stays, and can be changed. */
+/** The second step of joining: the code sent to the phone or e-mail. Earlier input stays and can be changed. */
 export function CodeStep({
   to,
   problem,
@@ -19,7 +19,7 @@ export function CodeStep({
   again,
   back,
 }: {
-  /** The phone or e-mail, as it was typed. */
+  /** The phone or e-mail as typed. */
   to: string
   problem: ProblemError | null
   busy: boolean

@@ -22,10 +22,7 @@ import { SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
 
 type Shown = CallReply<'POST /api/invitations/show'>
 
-/**
- * Behind the link of an invitation. Its secret stands after the #, which browsers do not send: it is in no log of a server and in no
- * Referer.
- */
+/** The page of an invitation link. The secret follows the #, which browsers do not send, so it is in no server log and no Referer. */
 export default function Invitation() {
   const t = useWords(organisationWords)
   const c = useWords(common)

@@ -18,7 +18,7 @@ import { signInWords } from '../../shared/shell/sign-in.ts'
 import { OtherForm, SignInFrame } from './SignInFrame.tsx'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 
-/** The refusals that are about one field. */
+/** Refusals about a single field. */
 const fieldOf = {
   'login.username_unknown': 'identifier',
   'login.email_unknown': 'identifier',

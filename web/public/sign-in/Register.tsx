@@ -22,7 +22,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { OtherForm, SignInFrame } from './SignInFrame.tsx'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 
-/** The refusals that are about one field. */
+/** Refusals about a single field. */
 const fieldOf: Partial<Record<string, Checked>> = {
   'register.code_invalid': 'invitationCode',
   'register.email_exists': 'email',
@@ -34,7 +34,7 @@ const fieldOf: Partial<Record<string, Checked>> = {
 type Body = Omit<CallInput<'POST /api/register/code'>['body'] & object, 'mode'>
 type Checked = Exclude<keyof Body, 'mode'>
 
-/** What can be known to be wrong before it is sent. The server checks all of it, and the rest. */
+/** Errors detectable before sending. The server checks these and all others. */
 function wrongIn(body: Body): Checked[] {
   const { phone, email, username = '', password = '' } = body
   const isWrong: Record<Checked, boolean> = {
@@ -58,9 +58,9 @@ export default function Register() {
   const form = useRef<HTMLFormElement>(null)
   const ask = useSend('POST /api/register/code')
   const register = useSend('POST /api/register')
-  /** Where the code went, once all else was right. */
+  /** The recipient of the code, once all other input was valid. */
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // What is wrong with what was typed before is said there.
+  // Errors in the first step's input are shown there.
   const problem = register.problem ?? ask.problem
   const isCodeStep = sentTo !== null && !fieldOf[register.problem?.code ?? '']
 
@@ -115,7 +115,7 @@ export default function Register() {
         onSubmit={(typed) => void submit(typed)}
         calls={[register, ask]}
         ref={form}
-        // What was called wrong and is mended, is called so no longer.
+        // An error message disappears once its field is corrected.
         onInput={() => wrong.length > 0 && setWrong(wrongIn(read()))}
       >
         {isCodeStep && (

@@ -15,7 +15,7 @@ export const SignInLead = box(Lead, 'mt-1 mb-4.5')
 /** The question above the link to the other form. */
 export const OtherForm = box('p', 'text-center text-muted -mb-2')
 
-/** The layout of the sign-in pages: the form, and beside it what Porokh promises its members. */
+/** The layout of the sign-in pages: the form, with Porokh's promises to its members beside it. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useWords(signInWords)
   const c = useWords(common)

@@ -12,7 +12,7 @@ import { Note, ScreenTitle } from '../../shared/ui/boxes.tsx'
 import { SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
 import { registerWords } from './register.ts'
 
-/** Who has no invitation code leaves a phone or an e-mail. What is said afterwards does not tell whether it was known. */
+/** People without an invitation code leave a phone or an e-mail. The confirmation does not reveal whether the contact was known. */
 export default function Waiting() {
   const t = useWords(registerWords)
   const c = useWords(common)

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words for the registration of app makers. */
+/** Texts of the app makers' registration. */
 export const registerWords = catalogue({
   title: { en: 'Join as an app maker', bn: 'অ্যাপ নির্মাতা হিসেবে যোগ দিন' },
   lead: {

@@ -14,7 +14,7 @@ const HEIGHT = 150
 
 const DAY_MS = 86_400_000
 
-/** Also the days between on which nothing was paid, so that the axis is true. */
+/** Includes days without payments, so that the axis is continuous. */
 function everyDay(paid: Figures['paidByDay']): Figures['paidByDay'] {
   const start = Date.parse(paid[0]!.day)
   const count = (Date.parse(paid.at(-1)!.day) - start) / DAY_MS + 1
@@ -71,7 +71,7 @@ export function PaidByDay({ days: paid }: { days: Figures['paidByDay'] }) {
   )
 }
 
-/** The share of rejected tasks for each number of stars. A full bar is all of them. */
+/** The share of rejected tasks by number of stars. A full bar is 100 %. */
 export function RejectedByStar({ stars }: { stars: Figures['rejectedByRating'] }) {
   const t = useWords(transparency)
   const c = useWords(common)

@@ -155,7 +155,7 @@ function Speed({ title, seconds }: { title: string; seconds: Figures['decisionSe
   )
 }
 
-/** What the last check that ended has found, and the one that has begun since then. */
+/** The findings of the last complete check, and the check in progress. */
 function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['booksCheck'] }) {
   const t = useWords(transparency)
   const f = useFormat()

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of Transparency. */
+/** Texts of Transparency. */
 export const transparency = catalogue({
   title: { en: 'Our figures', bn: 'আমাদের হিসাব' },
   lead: {

@@ -27,7 +27,7 @@ const frauds = [
   ['they5', 'here5'],
 ] as const
 
-/** A part of the page, laid out when it comes near the screen, so that the first paint on a slow phone does not wait for it. */
+/** A part of the page with deferred layout until it nears the viewport, so that the first paint on a slow phone does not wait. */
 const Part = box(
   'section',
   'grid grid-cols-1 gap-5 w-full max-w-288 mx-auto px-4 pt-12 md:pt-18 [content-visibility:auto] [contain-intrinsic-size:auto_40rem]',
@@ -203,7 +203,7 @@ export function Welcome() {
   )
 }
 
-/** What a level needs: the server keeps the one sentence that is true of it. */
+/** A level's requirement: the server keeps the one sentence that applies. */
 function Needed({ level }: { level: (typeof levels)[number] }) {
   const t = useWords(welcomeWords)
   const tasks = slot(`tasks${level}`)

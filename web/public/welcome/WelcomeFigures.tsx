@@ -18,7 +18,7 @@ const Demo = box(
   'w-fit max-w-full mt-1.5 px-[min(0.75rem,3vw)] py-1 border-[1.5px] border-dashed border-streak rounded-sm text-gold font-semibold text-sm',
 )
 
-/** Of the sections and lines with `data-if` the server keeps those that are true: a new system has no figures to show. */
+/** The server keeps only sections and lines with `data-if` whose condition holds: a new system has no figures. */
 export function WelcomeFigures() {
   const t = useWords(welcomeWords)
   const backed = { promised: slot('promised'), escrow: slot('escrow') }
@@ -66,7 +66,7 @@ export function WelcomeFigures() {
   )
 }
 
-/** The name comes first for those who listen; for those who look, the style puts the value above it. */
+/** The name comes first for screen readers; the style puts the value above it. */
 const Figure = ({ value, words, when, first }: { value: string; words: string; when?: string; first?: boolean }) => (
   <div
     data-if={when}

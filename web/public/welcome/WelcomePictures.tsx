@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const TAKA = 'M-9-10c6-2 8 2 8 7v7c0 6 9 6 10-1 0-3-2-4-4-3m-14 0h14'
 
-/** An app is tried, a review is written, and a coin goes to the wallet. */
+/** Illustration: an app is tested, a review is written, and a coin goes to the wallet. */
 export function JourneyPicture() {
   return (
     <svg viewBox="0 0 560 430" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
@@ -167,7 +167,7 @@ export const PaidPicture = step(
   </>,
 )
 
-/** A coin as bait on a hook. */
+/** Illustration: a coin as bait on a hook. */
 export function BaitPicture() {
   return (
     <svg viewBox="0 0 120 110" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

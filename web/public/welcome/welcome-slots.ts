@@ -1,2 +1,2 @@
-/** A place in the page for strangers that the server fills in when it sends the page. */
+/** A slot of the welcome page that the server fills when it sends the page. */
 export const slot = (name: string): string => `⟦${name}⟧`

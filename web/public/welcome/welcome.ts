@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the page for strangers. */
+/** Texts of the welcome page. */
 export const welcomeWords = catalogue({
   title: { en: 'Porokh: try out apps, say what you think, be paid', bn: 'পরখ: অ্যাপ পরখ করুন, মতামত দিন, টাকা নিন' },
   otherLanguage: { en: 'বাংলা', bn: 'English' },

@@ -14,9 +14,9 @@ import { account } from './account.ts'
 interface Props {
   onClose: () => void
   onChanged?: () => void
-  /** Why it is asked for. */
+  /** The reason shown for the request. */
   lead?: string
-  /** What else can be done. */
+  /** Alternative actions. */
   more?: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { verify } from './verify.ts'
 
-/** Sends a code to the own phone or e-mail, and takes it. Nothing waits for it but a sponsor’s first deposit. */
+/** Sends a code to the user's own phone or e-mail and accepts it. Only a sponsor’s first deposit requires it. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(verify)
   const { role } = useUser()

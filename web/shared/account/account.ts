@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words of Profile and its dialogs, and of Levels. */
+/** Texts of Profile, its dialogs, and Levels. */
 export const account = catalogue({
   title: { en: 'Profile', bn: 'প্রোফাইল' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },

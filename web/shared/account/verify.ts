@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words of the dialog that verifies a phone or an e-mail. */
+/** Texts of the dialog that verifies a phone or an e-mail. */
 export const verify = catalogue({
   phone: { en: 'Verify your number', bn: 'আপনার নম্বর যাচাই করুন' },
   email: { en: 'Verify your e-mail', bn: 'আপনার ইমেইল যাচাই করুন' },

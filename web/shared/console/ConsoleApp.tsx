@@ -5,7 +5,7 @@ import { AppFrame } from '../shell/AppFrame.tsx'
 import { Guard } from '../shell/Guard.tsx'
 import { OtherApp, Page } from '../shell/Page.tsx'
 
-/** The app of sponsors or of operators: every address under its own is shown to them alone. */
+/** The app of sponsors or operators. Every URL under its own path is visible only to that role. */
 export function ConsoleApp({
   who,
   bounds,

@@ -23,7 +23,7 @@ const rolesWords = catalogue({
   },
 })
 
-/** Instead of a page of the organisation that is for others of its people. */
+/** Replaces a page of the organisation that the role excludes. */
 function ConsoleNotForRole({ people, home }: { people: readonly PersonRole[]; home: string }) {
   const t = useWords(rolesWords)
   const c = useWords(common)
@@ -47,11 +47,11 @@ export interface ConsoleRoute {
   /** wouter's pattern: `/sponsor/campaigns/:id`. Read the id with `useParams`. */
   path: string
   Screen: ComponentType
-  /** Which of a sponsor's people it is for; all of them without it. */
+  /** The roles in a sponsor's organisation that may see it; if omitted, all. */
   people?: readonly PersonRole[]
 }
 
-/** A console's screen waits for all its words: a part that waited later would take the screen away, with what was typed on it. */
+/** A console screen waits for all its texts: a part that suspended later would unmount the screen and lose typed input. */
 export const consoleScreen = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
   lazy(async () => {
     const screen = await load()
@@ -65,7 +65,7 @@ export function ConsoleArea({
   refused,
 }: {
   routes: readonly ConsoleRoute[]
-  /** What is shown in place of a screen that this person may not see; null when it may be seen. */
+  /** Replaces a screen that this person may not see; null if it is permitted. */
   refused?: (path: string) => ReactNode
   places: () => readonly ConsolePage[]
 }): ReactNode {
@@ -99,11 +99,11 @@ export function ConsoleArea({
 }
 
 /**
- * Takes a new role when somebody else has given one: after a call that the role of now may not make, and with each notification, of which
- * one says so. The menu and the screens follow without a reload.
+ * Applies a role that somebody else has changed: after a call that the current role may not make, and with each notification, one of which
+ * reports the change. Menu and screens follow without a reload.
  */
 function ConsoleRoleKeeper(): null {
-  // The bell asks for the same, and again when there is something new.
+  // The bell makes the same request, and repeats it when there is something new.
   const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread
   const before = useRef(unread)
   useEffect(() => onRoleRefused(() => void loadSession()), [])
@@ -118,7 +118,7 @@ function ConsoleRoleKeeper(): null {
 const ShowFactor = lazy(() => import('./account/ConsoleShowFactor.tsx'))
 const FirstPassword = lazy(() => import('./account/ConsoleFirstPassword.tsx'))
 
-/** Asks for the second factor, or for an own password, when a call needs it, or leads to the page where a factor is added. */
+/** Asks for the second factor or a new password when a call requires it, or redirects to the page for adding a factor. */
 function ConsoleFactorKeeper({ account }: { account: string }) {
   const ask = useFactorAsk()
   const [location, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Which key does what on a screen, and a switch that turns single keys off. */
+/** A screen's keyboard shortcuts, and a switch that disables single-key shortcuts. */
 export function ConsoleKeyHelp<Key extends string>({
   title,
   keys,

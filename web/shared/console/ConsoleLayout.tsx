@@ -27,18 +27,18 @@ export interface ConsolePage {
   path: string
   label: string
   Icon: (props: IconProps) => ReactNode
-  /** How much waits there. */
+  /** Number of open items. */
   waiting?: number
 }
 
-/** For sponsors and operators: places at the left, wide content. */
+/** The layout for sponsors and operators: a menu on the left and wide content. */
 export function ConsoleLayout({ places, children }: { places: readonly ConsolePage[]; children: ReactNode }) {
   const t = useWords(common)
   const [location] = useLocation()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
   useFocusStays()
-  // On a phone the places are a row that is longer than the screen, and longer still once it says how much waits.
+  // On a phone the menu is a row wider than the screen, and the counts make it wider.
   const row = places.map(({ label, waiting }) => `${label} ${waiting}`).join()
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -89,7 +89,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePa
   )
 }
 
-// On a phone it fades out at the right, so that one sees that it goes on. On a low window it scrolls, and Sign out below it stays in view.
+// On a phone the menu fades out at the right, to show that it continues. In a low window it scrolls, and Sign out below it stays visible.
 const navLook =
   'order-1 flex-[0_0_100%] min-w-0 flex gap-1 overflow-x-auto pt-2 pr-[min(2.5rem,8vw)] pb-3 pl-3 [--ring:#fff] [mask-image:linear-gradient(to_left,transparent,#000_min(2.5rem,8vw))] [scroll-padding-inline:min(2.5rem,8vw)] lg:order-none lg:flex-[0_1_auto] lg:flex-col lg:gap-0 lg:min-h-0 lg:p-0 lg:pb-6 lg:overflow-x-hidden lg:overflow-y-auto lg:[mask-image:linear-gradient(to_top,transparent,#000_1.5rem)] lg:[scroll-padding-block:1.5rem]'
 

@@ -3,18 +3,18 @@ import type { ProblemError } from '../data/api.ts'
 import { useRefusalWords } from '../data/refusal.ts'
 import { Note } from '../ui/boxes.tsx'
 
-/** Why a change was refused, with every wrong field: in place until the next try. */
+/** Why a change was refused, with every invalid field. Stays until the next attempt. */
 export function ConsoleRefusal({
   problem,
   labels = {},
 }: {
   problem: ProblemError | null
-  /** What the form calls its fields, where it has more than one. */
+  /** The form's labels for its fields, if it has more than one. */
   labels?: Record<string, string>
 }) {
   const words = useRefusalWords(problem)
   if (!words) return null
-  // One field may break two rules: the first is enough to mend it.
+  // If a field breaks two rules, the first one is enough for correcting it.
   const errors = (problem?.problem.errors ?? []).filter(
     ({ field }, at, all) => all.findIndex((one) => one.field === field) === at,
   )

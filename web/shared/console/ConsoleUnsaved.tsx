@@ -17,13 +17,13 @@ const unsaved = catalogue({
 })
 const here = () => location.pathname + location.search
 
-/** Mounted while an editor is open: once something is typed, a link, going back, a reload and `leave` ask first. */
+/** Mounted while an editor is open: once something is typed, a link, Back, a reload and `leave` ask for confirmation. */
 export function ConsoleUnsaved({ typed }: { typed: boolean }) {
   const t = useWords(unsaved)
   const [, navigate] = useLocation()
   const [go, setGo] = useState<(() => void) | null>(null)
   const leaving = useRef(false)
-  // Before the next paint: whoever sees what was typed is asked.
+  // Runs before the next paint, so that the confirmation works as soon as typed text is visible.
   useLayoutEffect(() => {
     if (!typed) return
     leaving.current = false
@@ -39,16 +39,16 @@ export function ConsoleUnsaved({ typed }: { typed: boolean }) {
       event.stopPropagation()
       ask(() => navigate(to + link.hash, { replace: true }))
     }
-    // Going back cannot be prevented. So the same address is added to the history first: going back to it changes no screen.
+    // Back cannot be prevented. So the same URL is first added to the history: going back to it changes no screen.
     const again = () => history.pushState(null, '', location.href)
     const goBack = () => {
       if (leaving.current || here() !== editor || wasAbove()) return
       again()
-      // With the question open, Back closes the question.
+      // While the confirmation is open, Back closes it.
       setGo((asked) => (asked ? null : () => history.go(-2)))
     }
     again()
-    // The browser asks in its own words.
+    // The browser shows its own confirmation.
     const unload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault()
     }

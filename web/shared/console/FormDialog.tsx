@@ -7,7 +7,7 @@ import { Dialog, DialogFoot } from '../ui/Dialog.tsx'
 import { Form, type Typed } from '../ui/Form.tsx'
 import { ConsoleRefusal } from './ConsoleRefusal.tsx'
 
-/** A question with fields: what is asked, the refusal, and the buttons to cancel and to send. */
+/** A confirmation with fields: the question, a refusal, and the buttons to cancel and submit. */
 export function FormDialog({
   title,
   call = { busy: false, problem: null },
@@ -20,15 +20,15 @@ export function FormDialog({
   children,
 }: {
   title: string
-  /** What its button sends; nothing where it only changes the page. */
+  /** The change that the button sends; none if it only changes the page. */
   call?: { name?: string; busy: boolean; problem: ProblemError | null }
-  /** What the button says. */
+  /** The button's label. */
   action: string
-  /** What it does cannot be undone. */
+  /** The action is irreversible. */
   danger?: boolean
-  /** The fields by their names, for a refusal that names them. */
+  /** The fields by name, for a refusal that names them. */
   labels?: Record<string, string>
-  /** False where a field says it already. */
+  /** False if a field already shows the refusal. */
   saysRefusal?: boolean
   onSubmit: (typed: Typed) => void
   onClose: () => void

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/**
- * What a list shows, kept in the address under this name: a reload, a link and going back bring the same. The first of the choices is
- * what is shown without it.
- */
+/** A list's filter, stored in the URL under this name, so that a reload, a link and Back keep it. The first choice is the default. */
 export function useChosen<T extends string>(name: string, choices: readonly T[]): [T, (choice: T) => void] {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)

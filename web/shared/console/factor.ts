@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { onFactorNeeded } from '../data/api.ts'
 
 /**
- * Calls that were refused because the second factor has to be shown wait here for it, and are repeated then. `enrol`: the account has to
- * add one first. `password`: somebody else has chosen the password, and it has to be changed first.
+ * Calls refused for lack of the second factor wait here for it and are then repeated. `enrol`: the account has to add a factor first.
+ * `password`: an assigned password has to be changed first.
  */
 export type FactorAsk = 'show' | 'enrol' | 'password' | null
 

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const kept = 'console-keys'
 
-/** Whether single keys act. Somebody who speaks to the computer types letters without meaning them (WCAG 2.1.4), so they can be turned off. */
+/**
+ * Whether single-key shortcuts are active. They can be disabled, because speech input may produce single letters by mistake (WCAG 2.1.4).
+ */
 export function useKeysOn(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => localStorage.getItem(kept) !== 'off')
   const keep = (wanted: boolean) => {
@@ -12,7 +14,7 @@ export function useKeysOn(): [boolean, (on: boolean) => void] {
   return [on, keep]
 }
 
-/** Not while somebody writes, not above an open dialog, and not with a key that the browser or the system listens to. */
+/** Ignored while typing, above an open dialog, and for keys of the browser or the system. */
 const isMeant = (event: KeyboardEvent) =>
   !event.ctrlKey &&
   !event.metaKey &&
@@ -20,7 +22,7 @@ const isMeant = (event: KeyboardEvent) =>
   !document.querySelector('dialog[open]') &&
   !(event.target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
-/** The key by its letter or, on a layout with other letters such as Bengali, by its place on the keyboard. */
+/** The key by its letter or, on layouts with other letters such as Bengali, by its position on the keyboard. */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length > 1 || /^[ -~]$/.test(key)) return key.toLowerCase()
   if (code === 'Slash') return shiftKey ? '?' : '/'
@@ -28,8 +30,8 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 /**
- * Calls `press` with the one of these keys that was pressed; a key held down counts once, but for moving in the list (J and K). `leave`: Escape
- * in a field to which a key leads (`data-key`, or `data-first`: what is written before a key decides).
+ * Calls `press` with the pressed key. A held key counts once, except for moving in the list (J and K). `leave`: Escape in a field that a
+ * key focuses (`data-key`, or `data-first` for a field required before the action).
  */
 export function useKeys<Key extends string>(
   keys: readonly Key[],

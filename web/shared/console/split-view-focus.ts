@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** After the page is drawn: until then the browser still has the focus on what is away. */
+/** Runs after the page is rendered: until then the browser's focus is on a hidden element. */
 const drawnMs = 50
 
 /**
- * On a phone a desk shows its list or one item: what is opened has the focus then, and its row when one comes back. `row`: the id of the row
- * of the item in the address, null while the list is shown.
+ * On a phone, the page shows either its list or one item. An opened item gets the focus; after closing, its row does. `row`: the id of the
+ * open item's row from the URL, null while the list is shown.
  */
 export function useSplitViewFocus(row: string | null, detail: RefObject<HTMLElement | null>): void {
   const before = useRef(row)

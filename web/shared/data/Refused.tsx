@@ -4,7 +4,7 @@ import type { ProblemError } from './api.ts'
 import { useRefusalWords } from './refusal.ts'
 import { Note } from '../ui/boxes.tsx'
 
-/** Why the server refused, in place until the next try. `failed` is the title of what the server has no words for. */
+/** The server's reason for a refusal. Stays until the next attempt. `failed`: the title of errors without a message from the server. */
 export function Refused({
   problem,
   failed,

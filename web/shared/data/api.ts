@@ -8,7 +8,7 @@ import { countEnds, forgetSeen, keepSeen, readSeen, SEEN_AT } from './seen.ts'
 export type Call = keyof Api & string
 export type CallReply<K extends Call> = Api[K] extends Endpoint ? Reply<Api[K]> : never
 type Sent<K extends Call> = Api[K] extends Endpoint ? Request<Api[K]> : never
-/** Ids may be given as numbers, and what need not be sent need not be written. */
+/** Ids may be numbers, and optional fields may be omitted. */
 type Loosened<I> = { [P in 'params' & keyof I]: { [N in keyof I[P]]: string | number } } & {
   [P in Exclude<keyof I, 'params'> as object extends Exclude<I[P], undefined> ? never : P]: I[P]
 } & { [P in Exclude<keyof I, 'params'> as object extends Exclude<I[P], undefined> ? P : never]?: I[P] }
@@ -18,17 +18,17 @@ export type CallInput<K extends Call> = Loosened<Sent<K>> &
   (Api[K] extends { upload: object } ? { file: Blob; onProgress?: (percent: number) => void } : unknown)
 type Args<I> = object extends I ? [input?: I & Options] : [input: I & Options]
 interface Options {
-  /** Lets the call finish although the page is being left. */
+  /** Lets the call finish even if the page is closed. */
   keepalive?: boolean
-  /** Does not ask for the password when the session has ended: the caller deals with it. */
+  /** Skips the password prompt for an ended session: the caller handles it. */
   quiet?: boolean
-  /** The reply is a file for the member to save: the phone does not keep it besides. */
+  /** The reply is a file that the member saves, so it is not cached. */
   asFile?: boolean
-  /** Ends the request: its reply is of no use any more. */
+  /** Aborts the request, whose reply is no longer needed. */
   signal?: AbortSignal
 }
 
-/** A refusal by the server, or `network` where it could not be reached. */
+/** A refusal by the server, or `network` if it is unreachable. */
 export class ProblemError extends Error {
   constructor(
     readonly problem: Problem,
@@ -36,12 +36,12 @@ export class ProblemError extends Error {
   ) {
     super(code)
   }
-  /** The server's own words for a refusal; a bug or a lost network has none that help. */
+  /** The server's message for a refusal. Bugs and lost networks have no useful one. */
   get words(): { title: string; detail: string } | null {
     return this.code === 'network' || this.code === 'internal' ? null : this.problem
   }
 }
-/** For a response that is no problem document of our server. */
+/** For a response that is not a problem document of Porokh's server. */
 const failure = (status: number): Problem => ({
   type: 'about:blank',
   title: '',
@@ -51,7 +51,7 @@ const failure = (status: number): Problem => ({
   requestId: '',
 })
 
-/** The version that was read of what is changed, or `*` to replace whatever stands there. */
+/** The version that was read before the change, or `*` to overwrite any version. */
 export type Version = number | '*'
 
 interface Loose {
@@ -64,7 +64,7 @@ interface Loose {
   onProgress?: (percent: number) => void
 }
 
-/** Phones with a wrong clock are common: countdowns run on the server's. */
+/** Wrong phone clocks are common, so countdowns use the server's time. */
 let aheadMs = 0
 export const serverNow = (): number => Date.now() + aheadMs
 
@@ -74,7 +74,7 @@ export const onSignedOut = (ask: () => Promise<boolean>): void => void (signInAg
 /** Set by the consoles: asks for the second factor in place; true once it was shown. */
 let showFactor: ((code: string) => Promise<boolean>) | null = null
 export const onFactorNeeded = (ask: (code: string) => Promise<boolean>): void => void (showFactor = ask)
-/** Set by the consoles: a call was refused to the role that somebody has now. The page may still show what the role of before may do. */
+/** Set by the consoles: a call was refused for the user's current role. The page may still show the previous role's actions. */
 let readRole: (() => void) | null = null
 export const onRoleRefused = (read: () => void): void => void (readRole = read)
 
@@ -110,14 +110,14 @@ export async function send(name: string, input: Loose & Options, again = ''): Pr
       : /^(factor\.(needed|enrol)|password\.first)$/.test(code)
         ? showFactor
         : null
-  // Whoever has signed in again may then have to show the second factor.
+  // After signing in again, the second factor may be required too.
   if (ask && again !== code && !input.quiet && (await ask(code))) return send(name, input, code)
   throw new ProblemError(problem)
 }
 
-/** After this long without a reply, what the phone kept is shown. */
+/** After this time without a reply, the cached reply is shown. */
 const PATIENCE_MS = 8000
-/** Members' replies are kept on the phone; those of the consoles, and who is signed in, are not. */
+/** Members' replies are cached on the phone. Replies of the consoles and the session's user are not. */
 const isKept = (name: string, { quiet, asFile }: Options) =>
   /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !inConsole() && !quiet && !asFile
 const inConsole = () => /^\/(sponsor|operator)\b/.test(location.pathname)
@@ -188,6 +188,6 @@ async function readProblem(response: Response): Promise<Problem> {
   return problem?.code ? problem : failure(response.status)
 }
 
-/** An idempotency key: one for each change, and the same when it is sent again after a lost network. */
+/** An idempotency key: one per change, reused when the change is sent again after a lost network. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

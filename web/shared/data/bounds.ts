@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** How many characters the fields of each call take, as the contract says: `{ call: { field: most } }`. */
+/** Maximum length of each call's fields, from the contract: `{ call: { field: most } }`. */
 export type Bounds = Partial<Record<string, Record<string, number>>>
-/** Loads those of the app's own calls. Nothing waits for them: the server refuses what is too long. */
+/** Loads the limits of the app's own calls. Nothing waits for them, since the server refuses longer texts. */
 export const callBounds = createContext<() => Promise<{ default: Bounds }>>(async () => ({ default: {} }))

@@ -6,7 +6,7 @@ import { clearData, fetchEarly, markStale, refetch, refetchOnReturn, setData } f
 import { useLoad, type Loaded } from './data.ts'
 import { act, leave, mount, noNetwork, server, startServer } from './testing.ts'
 
-/** What each screen is shown at its last render. */
+/** The value that each screen shows at its last render. */
 const shown: Record<string, Loaded<unknown>> = {}
 
 function Screen({ id, name = 'GET /api/me' }: { id: string; name?: string }) {
@@ -24,7 +24,7 @@ startServer()
 refetchOnReturn()
 
 describe('an answer', () => {
-  test('is asked for once by two screens that show the same', async () => {
+  test('is requested once for two screens that show the same', async () => {
     await act(async () => {
       mount('first', createElement(Screen, { id: 'first' }))
       mount('second', createElement(Screen, { id: 'second' }))
@@ -34,7 +34,7 @@ describe('an answer', () => {
     expect(shown.second!.data).toEqual({ request: 1 })
   })
 
-  test('is loading until it is there, and refreshing while a newer one is on its way', async () => {
+  test('is loading at first, and refreshing while a newer one loads', async () => {
     let reply!: (body: unknown) => void
     server.answer = () => new Promise((resolve) => (reply = resolve))
     await open('screen')
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(shown.screen).toMatchObject({ data: 'new', loading: false, refreshing: false })
   })
 
-  test('is shown at once to the next screen, which asks again only after half a minute', async () => {
+  test('is shown at once on the next screen, which reloads it only after half a minute', async () => {
     await open('first')
     await leave('first')
     wait(29_000)
@@ -61,14 +61,14 @@ describe('an answer', () => {
     expect(shown.third!.data).toEqual({ request: 2 })
   })
 
-  test('stays beside the reason why there is none newer', async () => {
+  test('stays visible beside the reason of a failed refresh', async () => {
     await open('screen')
     server.answer = noNetwork
     await act(async () => shown.screen!.retry())
     expect(shown.screen).toMatchObject({ data: { request: 1 }, problem: { code: 'network' }, refreshing: false })
   })
 
-  test('that failed is asked for again by the next screen', async () => {
+  test('that failed is requested again by the next screen', async () => {
     server.answer = noNetwork
     await open('first')
     expect(shown.first).toMatchObject({ data: undefined, problem: { code: 'network' }, loading: false })
@@ -77,13 +77,13 @@ describe('an answer', () => {
     expect(shown.first).toMatchObject({ data: 'there', problem: null })
   })
 
-  test('that breaks off half way counts as a lost network', async () => {
+  test('that breaks off in the middle counts as a lost network', async () => {
     server.answer = () => Promise.resolve(new Response('{"half', { headers: { 'content-type': 'application/json' } }))
     await open('screen')
     expect(shown.screen).toMatchObject({ data: undefined, problem: { code: 'network' }, loading: false })
   })
 
-  test('that was asked for earlier does not replace a newer one', async () => {
+  test('to an earlier request does not replace a newer one', async () => {
     const replies: ((body: unknown) => void)[] = []
     server.answer = () => new Promise((resolve) => replies.push(resolve))
     await open('screen')
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(shown.screen!.data).toBe('newer')
   })
 
-  test('fetched early is there when its screen opens', async () => {
+  test('that was prefetched is available when its screen opens', async () => {
     await act(async () => fetchEarly('GET /api/me'))
     await open('screen')
     expect(server.urls()).toEqual(['/api/me'])
@@ -102,7 +102,7 @@ describe('an answer', () => {
 })
 
 describe('another tab', () => {
-  test('that has changed something: what is on screen is asked for again, and nothing is told back', async () => {
+  test('after its change, visible queries are reloaded here, and no message is sent back', async () => {
     const other = new BroadcastChannel('changed')
     const told = vi.fn<() => void>()
     other.addEventListener('message', told)
@@ -116,7 +116,7 @@ describe('another tab', () => {
     other.close()
   })
 
-  test('is told which calls have new answers, and no answer', async () => {
+  test('gets the names of calls with new answers, but no answers', async () => {
     const other = new BroadcastChannel('changed')
     const told: unknown[] = []
     other.addEventListener('message', ({ data }) => told.push(data))
@@ -128,7 +128,7 @@ describe('another tab', () => {
 })
 
 describe('coming back', () => {
-  test('to the page asks again for what is on screen, when it is older than half a minute', async () => {
+  test('to the page reloads visible queries older than half a minute', async () => {
     await open('screen')
     wait(29_000)
     await comeBack()
@@ -139,7 +139,7 @@ describe('coming back', () => {
     expect(shown.screen!.data).toEqual({ request: 2 })
   })
 
-  test('to the page and to the network at once asks one time', async () => {
+  test('to the page and to the network at the same time reloads once', async () => {
     await open('screen')
     wait(60_000)
     await comeBack()
@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  test('asks one time for two screens that show the same', async () => {
+  test('reloads once for two screens that show the same', async () => {
     await open('first')
     await open('second')
     wait(60_000)
@@ -155,7 +155,7 @@ describe('coming back', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  test('still refreshes a screen after another one with the same answer has left', async () => {
+  test('still reloads for one screen after another one with the same query has closed', async () => {
     await open('first')
     await open('second')
     await leave('first')
@@ -165,7 +165,7 @@ describe('coming back', () => {
     expect(shown.second!.data).toEqual({ request: 2 })
   })
 
-  test('to the network repeats what failed without it', async () => {
+  test('to the network repeats requests that failed without it', async () => {
     server.answer = noNetwork
     await open('screen')
     server.answer = () => Promise.resolve('there')
@@ -173,7 +173,7 @@ describe('coming back', () => {
     expect(shown.screen).toMatchObject({ data: 'there', problem: null })
   })
 
-  test('asks for nothing that no screen shows', async () => {
+  test('reloads nothing that no screen shows', async () => {
     await open('screen')
     await leave('screen')
     wait(60_000)
@@ -191,7 +191,7 @@ describe('the cache', () => {
     }
   }
 
-  test('forgets what was left longest ago, so that it does not grow for ever', async () => {
+  test('removes the least recently used queries, so that it does not grow without limit', async () => {
     await open('first')
     await leave('first')
     await openMany(60)
@@ -200,7 +200,7 @@ describe('the cache', () => {
     expect(server.urls()).toEqual(['/api/me'])
   })
 
-  test('keeps what was left lately', async () => {
+  test('keeps recently used queries', async () => {
     await openMany(60)
     await open('first')
     await leave('first')
@@ -210,7 +210,7 @@ describe('the cache', () => {
     expect(server.urls()).toEqual([])
   })
 
-  test('never forgets what is on screen', async () => {
+  test('never removes a visible query', async () => {
     await open('first')
     await openMany(60)
     server.asked = []
@@ -220,7 +220,7 @@ describe('the cache', () => {
     expect(shown.first!.data).toEqual(shown.second!.data)
   })
 
-  test('fetches again after a change what is on screen, and forgets it elsewhere', async () => {
+  test('reloads visible queries after a change and removes the others', async () => {
     await open('here')
     await open('elsewhere', 'GET /api/levels')
     await leave('elsewhere')
@@ -231,7 +231,7 @@ describe('the cache', () => {
     expect(shown.elsewhere).toMatchObject({ data: undefined, loading: true })
   })
 
-  test('marked stale stays on screen, and is fetched again by the next screen', async () => {
+  test('a stale query stays visible and is reloaded by the next screen', async () => {
     await open('screen')
     await act(async () => markStale('GET /api/me'))
     expect(server.asked).toHaveLength(1)
@@ -240,14 +240,14 @@ describe('the cache', () => {
     expect(shown.screen!.data).toEqual({ request: 2 })
   })
 
-  test('takes an answer from a change, without a call', async () => {
+  test('stores an answer from a change without a call', async () => {
     await act(async () => setData('GET /api/announcements', {}, { items: [] }))
     await open('screen', 'GET /api/announcements')
     expect(server.asked).toEqual([])
     expect(shown.screen).toMatchObject({ data: { items: [] }, loading: false })
   })
 
-  test('shows the next person nothing of the one before, not even what was on its way', async () => {
+  test('shows the next user no data of the previous one, not even replies still loading', async () => {
     await open('stays')
     let reply!: (body: unknown) => void
     server.answer = () => new Promise((resolve) => (reply = resolve))
@@ -262,7 +262,7 @@ describe('the cache', () => {
   })
 })
 
-test('countdowns run on the clock of the server', async () => {
+test('countdowns use the server’s clock', async () => {
   server.answer = () =>
     Promise.resolve(
       new Response('null', { headers: { date: 'Mon, 04 May 2026 06:10:00 GMT', 'content-type': 'json' } }),

@@ -4,10 +4,10 @@ import { callDated, type Call, type CallInput, type CallReply, ProblemError } fr
 export type ReadCall = Call & `GET ${string}`
 export type ReadInput<K extends ReadCall> = Omit<CallInput<K>, 'key'>
 
-/** What is known of a query. It is replaced, never changed in place: this is how a component sees a difference. */
+/** The state of a query. It is replaced, never mutated, so that components detect changes. */
 export interface Answer {
   readonly data?: unknown
-  /** Set while what is shown was seen earlier, without a network. */
+  /** Set while the data comes from the offline cache. */
   readonly seenAt: Date | null
   readonly problem: ProblemError | null
   readonly fetching: boolean
@@ -16,19 +16,19 @@ export interface Query {
   readonly key: string
   readonly name: Call
   readonly input: object
-  /** The screens that show it. */
+  /** The screens that show the query. */
   readonly listeners: Set<() => void>
   answer: Answer
-  /** Milliseconds since 1970; 0 once it has failed or is marked stale. */
+  /** Milliseconds since 1970; 0 after a failure or when marked stale. */
   askedAt: number
-  /** Counts the requests: only the reply to the last one is taken. */
+  /** Counts the requests: only the reply to the last one is used. */
   requests: number
 }
 
 const FRESH_MS = 30_000
-/** Coming back to the page and to the network are two events of the browser, one soon after the other. */
+/** Returning to the page and to the network are two browser events in quick succession. */
 const SAME_RETURN_MS = 2000
-/** Beyond this many, queries that no screen shows are forgotten, those left longest ago first. */
+/** Above this number, queries that no screen shows are removed, least recently used first. */
 const MAX_QUERIES = 50
 
 export const empty: Answer = { seenAt: null, problem: null, fetching: false }
@@ -74,11 +74,11 @@ function use(query: Query): void {
 
 function forget(query: Query): void {
   cache.delete(query.key)
-  // A screen that is just being drawn may hold it still.
+  // A screen that is just being rendered may still use the query.
   query.askedAt = 0
 }
 
-/** From now on a screen shows it: `changed` is called at each new answer. Returns what to do when the screen leaves. */
+/** Subscribes a screen: `changed` is called at each new answer. Returns the function that unsubscribes. */
 export function show(query: Query, changed: () => void): () => void {
   use(query)
   query.listeners.add(changed)
@@ -90,12 +90,12 @@ export function show(query: Query, changed: () => void): () => void {
   }
 }
 
-/** Tells the other tabs of this browser which calls have new answers. It never carries the answers. */
+/** Tells the browser's other tabs which calls have new answers, without the answers. */
 let otherTabs: BroadcastChannel | null = null
 
 /**
- * When somebody comes back to the page, or the network does, what is on screen is fetched again, once. What another tab has changed is
- * fetched at once if this tab can be seen, and otherwise when somebody comes back to it.
+ * When the user or the network comes back, visible queries are reloaded once. After another tab's change, they are reloaded at once if this
+ * tab is visible, otherwise when the user comes back to it.
  */
 export function refetchOnReturn(): void {
   otherTabs = new BroadcastChannel('changed')
@@ -108,19 +108,19 @@ export function refetchOnReturn(): void {
   window.addEventListener('online', () => refetchOlder(SAME_RETURN_MS))
 }
 
-/** What a screen reads: a call, or one with its input. */
+/** A screen's query: a call, or a call with its input. */
 export type Read = ReadCall | readonly [ReadCall, object]
-/** Before the screen that needs it is there. */
+/** Prefetches a query before its screen opens. */
 export const fetchEarly = (read: Read): void =>
   void fetchQuery(typeof read === 'string' ? queryOf(read, {}) : queryOf(...read))
 
-/** After a change: fetches these again where they are on screen, also in other tabs, and forgets them elsewhere. */
+/** After a change: reloads these queries where they are visible, also in other tabs, and removes them elsewhere. */
 export function refetch(...names: Call[]): void {
   otherTabs?.postMessage(names)
   refetchHere(...names)
 }
 
-/** The same in this tab only: for what every tab finds out by itself. */
+/** The same in this tab only, for changes that every tab detects by itself. */
 export function refetchHere(...names: Call[]): void {
   for (const query of cache.values()) {
     if (!names.includes(query.name)) continue
@@ -129,12 +129,12 @@ export function refetchHere(...names: Call[]): void {
   }
 }
 
-/** After a change that hardly shows: these stay on screen, and are fetched again when a screen opens with them. */
+/** After a minor change: these queries stay visible, and are reloaded when a screen with them opens. */
 export function markStale(...names: Call[]): void {
   for (const query of cache.values()) if (names.includes(query.name)) query.askedAt = 0
 }
 
-/** For a change whose reply says what this call would: it need not be made. */
+/** Stores an answer that a change's reply already contains, which saves the call. */
 export function setData<K extends ReadCall>(name: K, input: ReadInput<K>, data: CallReply<K>): void {
   const query = queryOf(name, input)
   query.requests++
@@ -143,7 +143,7 @@ export function setData<K extends ReadCall>(name: K, input: ReadInput<K>, data: 
   otherTabs?.postMessage([name])
 }
 
-/** When somebody else may sign in on this phone: replies that are still on their way are dropped too. */
+/** Before another person may sign in on this phone: pending replies are dropped too. */
 export function clearData(): void {
   for (const query of cache.values()) {
     query.requests++

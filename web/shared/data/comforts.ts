@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { early } from './early.ts'
 
-/** What a person has chosen for this phone. What is missing is as the phone has it. */
+/** A person's display settings for this phone. Missing values follow the phone's settings. */
 export interface Comforts {
   theme?: 'light' | 'dark'
-  /** How many times as large as designed the letters are. */
+  /** The text size as a multiple of the design's size. */
   scale?: number
-  /** Whether pictures and live messages are left out. */
+  /** Whether pictures and live messages are disabled. */
   saver?: boolean
 }
 
@@ -18,12 +18,12 @@ function kept(): Comforts {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Comforts
   } catch {
-    // On the server there is no storage, and some browsers forbid it.
+    // The server has no storage, and some browsers forbid it.
     return {}
   }
 }
 
-/** Keeps a choice on this phone. `undefined` is as the phone has it. */
+/** Stores a setting on this phone. `undefined` follows the phone's setting. */
 export function choose(part: Comforts): void {
   now = { ...now, ...part }
   localStorage.setItem(KEY, JSON.stringify(now))
@@ -43,8 +43,8 @@ export const useComforts = (): Comforts =>
     () => none,
   )
 
-/** The browser's own switch for saving data. Firefox and Safari have none. */
+/** The browser's data saver setting. Firefox and Safari have none. */
 const phoneSaves = () => !!(globalThis.navigator as { connection?: { saveData?: boolean } })?.connection?.saveData
 
-/** Whether this phone saves data: as its owner chose here, otherwise as the browser says. */
+/** Whether this phone saves data: the user's choice here, otherwise the browser's setting. */
 export const useSavesData = (): boolean => useComforts().saver ?? phoneSaves()

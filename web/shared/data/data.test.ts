@@ -23,21 +23,21 @@ describe('a list', () => {
     await act(async () => mount('list', createElement(List, null)))
   })
 
-  test('goes on page by page to its end', async () => {
+  test('loads page by page to its end', async () => {
     expect(list.items).toEqual(['a', 'b'])
     await act(async () => list.more!())
     expect(list.items).toEqual(['a', 'b', 'c'])
     expect(list.more).toBeNull()
   })
 
-  test('starts again when its first page is fetched again', async () => {
+  test('starts again when its first page is reloaded', async () => {
     await act(async () => list.more!())
     await act(async () => refetch('GET /api/payouts'))
     expect(list.items).toEqual(['a', 'b'])
     expect(list.more).not.toBeNull()
   })
 
-  test('keeps what it has when the next page does not come', async () => {
+  test('keeps its items when the next page does not load', async () => {
     server.answer = noNetwork
     await act(async () => list.more!())
     expect(list).toMatchObject({ items: ['a', 'b'], loadingMore: false })

@@ -5,18 +5,18 @@ import { empty, fetchQuery, queryOf, show, type ReadCall, type ReadInput } from 
 
 export interface Loaded<T> {
   data: T | undefined
-  /** Why there is nothing newer to show. */
+  /** Why there is no newer data. */
   problem: ProblemError | null
-  /** True while the first answer is awaited: show a skeleton. */
+  /** True while the first answer loads: show a skeleton. */
   loading: boolean
-  /** True while a newer answer is on its way. */
+  /** True while a newer answer loads. */
   refreshing: boolean
-  /** When this was last got from the server, if it comes from the device. */
+  /** When the data came from the server, if it is from the offline cache. */
   seenAt: Date | null
   retry(): void
 }
 
-/** What the server says, shared by all who ask the same, refreshed when older than half a minute. */
+/** The server's answer, shared by all components with the same query, reloaded when older than half a minute. */
 export function useLoad<K extends ReadCall>(
   name: K,
   input: ReadInput<K> | null = {} as ReadInput<K>,
@@ -52,7 +52,7 @@ export interface LoadedList<K extends ReadCall> extends Loaded<CallReply<K>> {
   loadingMore: boolean
 }
 
-/** A list by pages: the first is kept fresh, further ones follow by `more`. */
+/** A paged list: the first page is kept up to date, `more` loads further ones. */
 export function useList<K extends ReadCall>(name: K, input: ReadInput<K> = {} as ReadInput<K>): LoadedList<K> {
   const first = useLoad(name, input)
   const page = first.data as Page<Item<K>> | undefined

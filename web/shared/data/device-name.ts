@@ -1,4 +1,4 @@
-/** For example "Chrome · Android": the browser and the system, which people recognise. Empty when neither is known. */
+/** For example "Chrome · Android": browser and system, which people recognise. Empty if both are unknown. */
 export function deviceName(userAgent: string): string {
   const browser = /(SamsungBrowser|OPR|EdgA?|UCBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1]
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]

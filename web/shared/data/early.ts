@@ -1,25 +1,25 @@
-/** The object that the script in index.html makes before other code has loaded. */
+/** The object created by the script in index.html before other code has loaded. */
 interface Early {
-  /** A form that was submitted before the page could take it. */
+  /** A form submitted before the page could handle it. */
   form?: HTMLFormElement
-  /** From now on the page takes forms itself. */
+  /** From now on the page handles forms itself. */
   stop(): void
-  /** Shows the page as was chosen for this phone. */
+  /** Applies this phone's display settings. */
   look(): void
-  /** The replies to the screen's first reads (`reads` of its route), by address. */
+  /** Replies to the screen's first reads (`reads` of its route), by URL. */
   reads: Record<string, Promise<Response>>
 }
 
 export const early = (globalThis as { early?: Early }).early
 
-/** The reply to a first read, once: whoever asks again wants a newer one. */
+/** Returns the reply to a first read, once: later requests need a newer one. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const asked = early?.reads[url]
   if (asked) delete early!.reads[url]
   return asked
 }
 
-/** Drops the replies that nothing has taken when the page begins: later they would be old. */
+/** Drops unused replies when the page starts, because they would be outdated later. */
 export function forgetEarly(): void {
   if (early) early.reads = {}
 }

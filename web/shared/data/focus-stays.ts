@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** What stands for itself in a list: one of them can have the focus in place of another. */
+/** List items: one of them can take over the focus from another. */
 const item = 'li, tr, .card'
-/** What else can have the focus of something that is gone: a part of the page that has a name. */
+/** Other elements that can take over the focus: named parts of the page. */
 const part = 'dialog, [role=region], section[aria-label], section[aria-labelledby]'
-/** A screen that knows better where to go on does so within this time. */
+/** A screen with a better focus target sets it within this time. */
 const waitMs = 60
 
-/** An element around what has the focus, with those beside it, the nearest first. */
+/** An element around the focus with its siblings, the nearest first. */
 interface Level {
   element: Element
   after: Element[]
   before: Element[]
 }
 
-/** From the inside to the outside. */
+/** From the innermost to the outermost. */
 function levelsOf(target: Element): Level[] {
   const levels: Level[] = []
   for (let element = target; element.parentElement; element = element.parentElement) {
@@ -28,7 +28,10 @@ function levelsOf(target: Element): Level[] {
 
 const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
 
-/** Where one goes on: the next item of the list, else the one before or any that has come, else the part around it, else the heading of the page. */
+/**
+ * The next focus target: the next list item, otherwise the previous or a new one, otherwise the surrounding part, otherwise the page's
+ * heading.
+ */
 function placeAfter(levels: readonly Level[]): HTMLElement | null {
   const at = levels.findIndex(({ element }) => element.isConnected)
   const around = levels[at]?.element
@@ -40,18 +43,18 @@ function placeAfter(levels: readonly Level[]): HTMLElement | null {
 }
 
 /**
- * When what has the focus is removed from the page or disabled, as a button is whose card was decided, the focus goes to what comes next, and nothing
- * scrolls. Else it would be nowhere: a screen reader would start again at the top of the page, and Escape would close no dialog.
+ * When the focused element is removed or disabled, such as a button of a decided card, moves the focus to the next target without
+ * scrolling. Without this, a screen reader would restart at the top of the page, and Escape would close no dialog.
  */
 export function useFocusStays(): void {
   const [location] = useLocation()
-  /** What had the focus last on the page, and in the dialog above it. A dialog gives the focus back to where it came from. */
+  /** The last focused elements on the page and in the dialog above it. A closing dialog returns the focus. */
   const last = useRef<{ page: Level[]; dialog: Level[]; element: Element | null }>({
     page: [],
     dialog: [],
     element: null,
   })
-  /** Another page has come since: what was beside the focus on the last one means nothing there. */
+  /** A new page has opened since: the elements around the last focus no longer matter. */
   const moved = useRef(false)
   useLayoutEffect(() => {
     moved.current = true
@@ -72,9 +75,9 @@ export function useFocusStays(): void {
       const above = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
       const levels = above ? dialog : moved.current ? [] : page
       const before = levels[0]?.element
-      // Behind a dialog, it may be there still.
+      // Behind a dialog, the element may still exist.
       const next = before && !isGone(before) ? (before as HTMLElement) : placeAfter(levels)
-      // Of two dialogs, that of the lower one is all that can have the focus once the upper one is closed.
+      // With two dialogs, only the lower one can have the focus after the upper one closes.
       const to = above && !above.contains(next) ? above : next
       if (to?.tabIndex === -1 && !to.hasAttribute('tabindex')) to.tabIndex = -1
       to?.focus({ preventScroll: true })

@@ -1,15 +1,15 @@
 /**
- * The key of the member who is signed in. All that the phone keeps of them is sealed with it, by AES-256-GCM. It is in memory only: the server
- * tells it to an open session, or the password opens the copy for when there is no network (wrapped-key.ts).
+ * The signed-in member's key. All data that the phone stores about the member is encrypted with it, by AES-256-GCM. It is only in memory:
+ * the server sends it to an open session, or the password decrypts the copy for offline use (wrapped-key.ts).
  */
 let key: Promise<CryptoKey | undefined>
 let give: (key?: CryptoKey | Promise<CryptoKey | undefined>) => void = () => {}
 let secret: string | undefined
 
-/** As the server sends it, for the copy under the password. Undefined while the phone is not open. */
+/** The key as sent by the server, for the copy under the password. Undefined while the phone is locked. */
 export const phoneSecret = (): string | undefined => secret
 
-/** Whoever wants to read or keep something waits until the phone is opened again. */
+/** Reads and writes wait until the phone is unlocked again. */
 export function closePhone(): void {
   give()
   secret = undefined
@@ -17,7 +17,7 @@ export function closePhone(): void {
 }
 closePhone()
 
-/** Without a key, as for visitors and on the consoles, nothing is kept and nothing is waited for. */
+/** Without a key, as for visitors and in the consoles, nothing is stored and nothing waits. */
 export function openPhone(base64?: string): void {
   const opened = base64 ? importKey(base64) : Promise.resolve(undefined)
   give(opened)
@@ -36,12 +36,12 @@ const importKey = (base64: string) =>
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** Whether somebody's key is there, once that is known. */
+/** Whether a user's key is available, once that is known. */
 export const hasPhoneKey = async (): Promise<boolean> => !!(await key)
 
-/** A random nonce, and what is sealed. Fails without a key. */
+/** A random nonce followed by the encrypted data. Fails without a key. */
 export const seal = async (clear: BufferSource): Promise<ArrayBuffer> => sealWith((await key)!, clear)
-/** Fails for what somebody else has sealed. */
+/** Fails for data encrypted for another user. */
 export const open = async (sealed: ArrayBuffer): Promise<ArrayBuffer> => openWith((await key)!, sealed)
 
 export async function sealWith(own: CryptoKey, clear: BufferSource): Promise<ArrayBuffer> {

@@ -18,7 +18,7 @@ const problemOf = (answer: () => Promise<unknown>): Promise<ProblemError> => {
     (problem: ProblemError) => problem,
   )
 }
-/** All that a member reads of it: where a form was refused, with and without a title of its own, and where a list did not load. */
+/** All visible texts of the error: in a refused form, with and without its own title, and in a list that failed to load. */
 const said = (problem: ProblemError) =>
   [
     createElement(Refused, { problem }),
@@ -34,7 +34,7 @@ const json = (status: number) =>
   new Response(JSON.stringify({ ...body, status }), { status, headers: { 'content-type': 'application/problem+json' } })
 
 describe.each(['en', 'bn'] as const)('in %s', (language) => {
-  test.each([500, 502, 503, 504])('a failure of the server with %i is told as the server’s', async (status) => {
+  test.each([500, 502, 503, 504])('shows a server failure with status %i as the server’s fault', async (status) => {
     setLanguage(language)
     await common.load(language)
     for (const answer of [page(status), json(status)])
@@ -44,7 +44,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       }
   })
 
-  test('a lost network is told as one', async () => {
+  test('shows a lost network as such', async () => {
     setLanguage(language)
     await common.load(language)
     for (const words of said(await problemOf(noNetwork))) {

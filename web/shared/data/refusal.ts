@@ -7,7 +7,7 @@ export interface RefusalWords {
   detail: string
 }
 
-/** The server's own words for a refusal; `failed` is the title where it has none, as for a lost network or a bug. */
+/** The server's message for a refusal; `failed` is the title for errors without one, such as a lost network or a bug. */
 export function useRefusalWords(problem: ProblemError | null, failed?: string): RefusalWords | null {
   const t = useWords(common)
   if (!problem) return null
@@ -19,13 +19,13 @@ export function useRefusalWords(problem: ProblemError | null, failed?: string): 
     : { title: t('somethingWrong'), detail: t('ourFault') }
 }
 
-/** Beside the field that a refusal is about: `fieldOf` names it for each code. Nothing for a refusal about another field. */
+/** Shown beside the field that a refusal concerns: `fieldOf` maps each code to a field. Empty for other fields. */
 export const atField = <F extends string>(problem: ProblemError | null, fieldOf: Partial<Record<string, F>>, name: F) =>
   problem?.words && fieldOf[problem.code] === name ? inOneLine(problem.words) : null
 
-/** In one line, beside a field. A title may end as a sentence does, in either language. */
+/** On one line beside a field. A title may end like a sentence, in either language. */
 export const inOneLine = ({ title, detail }: RefusalWords): string =>
   `${title}${/[.!?।]$/.test(title) ? '' : ':'} ${detail}`
 
-/** Of several fields that are wrong, the message of the first. */
+/** The message for the first of several invalid fields. */
 const firstOffence = (problem: ProblemError) => problem.problem.errors?.find(({ message }) => message)?.message

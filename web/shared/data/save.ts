@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { loseNetwork, ProblemError, send, type Call, type CallInput } from './api.ts'
 
 /**
- * Saves a reply as a file. A plain link would save a refusal too, such as that of an ended session. So the password is asked for
- * in place, and `problem` says why it failed.
+ * Saves a reply as a file. A plain link would also save a refusal, such as that of an ended session. Here the password is asked for in
+ * place, and `problem` gives the reason of a failure.
  */
 export function useSaveFile() {
   const [problem, setProblem] = useState<ProblemError | null>(null)
@@ -35,6 +35,6 @@ const nameOf = ({ headers }: Response) =>
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // Some browsers begin to read it only later.
+  // Some browsers start to read the blob later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -2,19 +2,19 @@ import { getLanguage } from '../i18n/language.tsx'
 import { open, seal } from './phone-key.ts'
 
 const CACHE = 'kept'
-/** When a kept reply came from the server. */
+/** When a cached reply came from the server. */
 export const SEEN_AT = 'x-seen-at'
 
 const held = () => ('caches' in globalThis ? caches.open(CACHE).catch(() => null) : Promise.resolve(null))
 const keyOf = (url: string) => `/kept/${getLanguage()}${url}`
 
-/** How often a session has ended here: a reply that was asked for before belongs to that session. */
+/** Number of sessions that ended here: a reply requested before belongs to an earlier session. */
 let ends = 0
 export const countEnds = (): number => ends
 
 /**
- * Keeps a reply, sealed, to be read without a network, unless the session has ended since it was asked for. Where the storage is full or
- * forbidden, nothing is kept.
+ * Stores a reply, encrypted, for offline reading, unless the session has ended since the request. If storage is full or forbidden, nothing
+ * is stored.
  */
 export async function keepSeen(url: string, response: Response, asked: number): Promise<void> {
   const headers = { 'content-type': response.headers.get('content-type') ?? '', [SEEN_AT]: new Date().toISOString() }
@@ -24,14 +24,14 @@ export async function keepSeen(url: string, response: Response, asked: number): 
   if (asked !== ends) await drop()
 }
 
-/** Waits for the key, where there is something to open. */
+/** Waits for the key if there is something to decrypt. */
 export async function readSeen(url: string): Promise<Response | undefined> {
   const kept = await (await held())?.match(keyOf(url))
   const clear = kept && (await open(await kept.arrayBuffer()).catch(() => undefined))
   return clear && new Response(clear, { headers: kept.headers })
 }
 
-/** At the end of a session. Drafts stay, each under its owner's key. */
+/** Deletes the cache at the end of a session. Drafts stay, each encrypted with its owner's key. */
 export async function forgetSeen(): Promise<void> {
   ends++
   await drop()

@@ -23,7 +23,7 @@ describe('a change', () => {
     await act(async () => mount('form', createElement(Form, null)))
   })
 
-  test('that is pressed twice is sent once', async () => {
+  test('is sent once if pressed twice', async () => {
     await act(async () => void (await Promise.all([form.send(input), form.send(input)])))
     expect(server.urls()).toEqual(['/api/payouts'])
   })
@@ -31,7 +31,7 @@ describe('a change', () => {
   test.each([
     ['a lost network', 'network', noNetwork],
     ['a failure of the server', 'internal', () => Promise.resolve(refused('internal'))],
-  ])('repeats its key after %s, so that the server does it once', async (_, code, first) => {
+  ])('repeats its key after %s, so that the server applies it once', async (_, code, first) => {
     server.answer = first
     expect(await press()).toBeNull()
     expect(form).toMatchObject({ busy: false, problem: { code } })
@@ -44,14 +44,14 @@ describe('a change', () => {
   test.each([
     ['was done', () => Promise.resolve('done')],
     ['was refused', () => Promise.resolve(refused('payout.below_minimum'))],
-  ])('takes a new key after it %s', async (_, first) => {
+  ])('uses a new key after it %s', async (_, first) => {
     server.answer = first
     await press()
     await press()
     expect(server.asked[1]!.key).not.toBe(server.asked[0]!.key)
   })
 
-  test('takes a new key when what is sent has changed', async () => {
+  test('uses a new key if its input has changed', async () => {
     server.answer = noNetwork
     await press()
     await act(async () => void (await form.send({ body: { amount: 60_000 } } as never)))

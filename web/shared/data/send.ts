@@ -4,7 +4,7 @@ import { call, newKey, ProblemError, type Call, type CallInput, type CallReply }
 type WriteCall = Exclude<Call, `GET ${string}`>
 
 export interface Sender<K extends WriteCall> {
-  /** The reply, or null when refused: `problem` then says why. */
+  /** The reply, or null after a refusal: `problem` then gives the reason. */
   (
     ...input: object extends Omit<CallInput<K>, 'key'>
       ? [input?: Omit<CallInput<K>, 'key'>]
@@ -13,8 +13,8 @@ export interface Sender<K extends WriteCall> {
 }
 
 /**
- * Sends a change. A second press while the first is under way does nothing. After a lost network or a failure of the
- * server nobody knows whether it was done: the same input goes out under the same key, so the server does it once.
+ * Sends a change. A second press during the first request does nothing. After a lost network or a server failure the outcome is unknown:
+ * the same input is sent with the same key, so the server applies it once.
  */
 export function useSend<K extends WriteCall>(name: K) {
   const [busy, setBusy] = useState(false)

@@ -6,27 +6,27 @@ import { closePhone, openPhone, phoneSecret } from './phone-key.ts'
 import { forgetSeen } from './seen.ts'
 import { forgetTold, forgetToldOfOthers } from './told.ts'
 
-/** `signedOut`: people who are signed in are sent to their home. */
+/** `signedOut`: signed-in users are redirected to their home page. */
 export type Audience = 'anyone' | 'signedOut' | Role
-/** Such pages are shown before it is known who is signed in. */
+/** These pages are shown before the user is known. */
 export const isOpen = (who: Audience): boolean => who === 'anyone' || who === 'signedOut'
 
 type SignedIn = CallReply<'GET /api/session'>
 export type User = SignedIn['user']
 
-/** What is kept over a reload: whose password to ask for, and nothing that could sign in. */
+/** Stored across reloads: the user whose password to ask for, and nothing that gives access. */
 interface Kept {
   user: User
   expiresAt: number
-  /** Nothing may be seen before the password is given. */
+  /** Everything stays hidden until the password is entered. */
   locked: boolean
-  /** The phone's key under the password (offline/wrapped-key.ts). */
+  /** The phone's key encrypted with the password (wrapped-key.ts). */
   wrapped?: string
 }
 const KEPT = 'signed-in-as'
 export type InSession = Kept & {
   state: 'in'
-  /** The server was not reached: what the phone keeps of this member has to be opened by the password. */
+  /** The server is unreachable: the password has to unlock the member's data on the phone. */
   closed?: boolean
 }
 export type Session = { state: 'unknown' } | { state: 'out'; goesTo?: string } | InSession
@@ -60,7 +60,7 @@ export const useSession = (): Session =>
     () => session,
     () => unknown,
   )
-/** For screens behind a guard, where somebody is always signed in. */
+/** For screens behind a guard, where the user is always signed in. */
 export function useUser(): User {
   const now = useSession()
   if (now.state !== 'in') throw new Error('no user outside a guarded screen')
@@ -70,17 +70,17 @@ export function useUser(): User {
 export const isSignedIn = (id: number): boolean => session.state === 'in' && !session.locked && session.user.id === id
 
 const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
-/** Members have to open what the phone keeps. The consoles keep nothing. */
+/** Members have to unlock the phone's stored data. The consoles store nothing. */
 const closed = (there: Kept): InSession => ({ state: 'in', ...there, closed: there.user.role === 'member' })
 
-/** Locked, opened, signed in or out in another tab: all tabs have one cookie, and each has to ask for the key. */
+/** Locked, unlocked, signed in or out in another tab: all tabs share one cookie, and each has to request the key. */
 function follow(key: string | null): void {
   if (key !== KEPT || session.state === 'unknown') return
   const there = kept()
   if (there && showsOther(there.user.id)) return beginAnew()
   if (!there) {
     clearData()
-    // A reply that is still on its way was for whoever has signed out.
+    // A pending reply belongs to the user who has signed out.
     void forgetSeen()
     session = { state: 'out' }
     openPhone()
@@ -100,7 +100,7 @@ const hasNote = () => document.cookie.includes('porokh_in=')
 
 export function beginSession(page: { who: Audience; reads?: readonly Read[] } | undefined): void {
   addEventListener('storage', ({ key }) => follow(key))
-  // A page that the browser had put aside has heard of nothing.
+  // A page restored from the back/forward cache has missed all events.
   addEventListener('pageshow', ({ persisted }) => persisted && follow(KEPT))
   addEventListener('online', () => {
     if (owesSignOut()) void endOnServer()
@@ -113,7 +113,7 @@ export function beginSession(page: { who: Audience; reads?: readonly Read[] } | 
   }
   if (hasNote()) page?.reads?.forEach(fetchEarly)
   else if (!before) {
-    // Home came from this phone. The server would have sent the page for strangers.
+    // Home came from this phone's cache. The server would have sent the welcome page.
     if (location.pathname === '/' && navigator.onLine && document.querySelector('[data-shell]'))
       return location.replace('/welcome')
     if (page && isOpen(page.who)) return set({ state: 'out' })
@@ -121,37 +121,37 @@ export function beginSession(page: { who: Audience; reads?: readonly Read[] } | 
   void loadSession()
 }
 
-/** Asks who is signed in, and in which role. */
+/** Requests the signed-in user and role. */
 export async function loadSession(): Promise<void> {
-  // Sent first: reading the storage may be slow.
+  // Sent first, since reading the storage may be slow.
   const asked = call('GET /api/session', { quiet: true })
   const asAsked = session
   const before = kept()
   try {
     const reply = await asked
-    // Signed in or out since it was asked.
+    // The session has changed since the request.
     if (session !== asAsked) return
     begin(reply)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     if (session !== asAsked) return
     const mayStay = before && (before.locked || error.code !== 'auth.signed_out')
-    // What was asked for early was refused.
+    // The early requests were refused.
     if (!mayStay) clearData()
     set(mayStay ? closed(before) : { state: 'out' })
   }
 }
 
-/** Whose this tab is: what it has in its `sessionStorage`, such as a campaign being written, is nobody else's. */
+/** The owner of this tab: its `sessionStorage`, such as a campaign draft, belongs to nobody else. */
 const OWNER = 'owner'
-/** Whoever was here before, nothing of theirs stays: not what was read, kept or told, and not what is in the tab's storage. */
+/** Removes all data of the previous user: replies, stored data, notifications and the tab's storage. */
 function forgetOthers(userId: number): void {
   const before = kept()
   if (before && before.user.id !== userId) {
     clearData()
     forgetKept()
   }
-  // A session that had only run out has left no more than these.
+  // A session that merely expired has left only these.
   void forgetToldOfOthers(userId)
   const owner = sessionStorage.getItem(OWNER)
   if (owner !== null && owner !== String(userId)) sessionStorage.clear()
@@ -159,7 +159,7 @@ function forgetOthers(userId: number): void {
 }
 
 const showsOther = (userId: number): boolean => session.state === 'in' && session.user.id !== userId
-/** What somebody else has typed is on the page, too. */
+/** Another user's typed text is also on the page. */
 function beginAnew(): void {
   clearData()
   session = unknown
@@ -167,7 +167,7 @@ function beginAnew(): void {
   location.reload()
 }
 
-/** `unlocked`: the password was just given. */
+/** `unlocked`: the password was just entered. */
 function begin({ user, expiresAt, phoneKey }: SignedIn, unlocked = false): void {
   const again = showsOther(user.id)
   const before = kept()
@@ -198,7 +198,7 @@ export function signedIn(reply: SignedIn, password: string): void {
   void keepForPassword(password)
 }
 
-/** Without a network, this password opens the phone from now on. */
+/** From now on, this password unlocks the phone offline. */
 export async function keepForPassword(password: string): Promise<void> {
   const phoneKey = phoneSecret()
   if (!phoneKey) return
@@ -210,25 +210,25 @@ export async function keepForPassword(password: string): Promise<void> {
 
 /** As long as a session on the server. */
 const OFFLINE_MS = 30 * 60_000
-/** Without a network, by the password. */
+/** Unlocks offline with the password. */
 export function openedOffline(phoneKey: string): void {
   if (session.state !== 'in') return
   set({ ...session, locked: false, closed: false, expiresAt: serverNow() + OFFLINE_MS })
   openPhone(phoneKey)
 }
 
-/** The time of the session is over: the screens are covered. If the server says the same, what was kept is deleted. */
+/** The session's time is over: the screens are covered. If the server confirms it, the stored data is deleted. */
 export function lapse(): void {
   closePhone()
   void call('GET /api/session', { quiet: true }).catch(() => undefined)
 }
 
-/** A sign-out that the server has not heard of. */
+/** A sign-out that has not reached the server. */
 const OWED = 'owes-sign-out'
 const owesSignOut = () => localStorage.getItem(OWED) !== null
 async function endOnServer(): Promise<void> {
   localStorage.setItem(OWED, '')
-  // The service worker has no other storage.
+  // The only storage that the service worker can read.
   if ('caches' in globalThis) void caches.open(OWED)
   const told = await call('POST /api/logout', { keepalive: true, quiet: true }).then(
     () => true,
@@ -242,8 +242,8 @@ function forgetOwed(): void {
 }
 
 /**
- * Signs out on this device at once, and on the server when it can be reached. What was read does not stay on the phone.
- * `goesTo`: where whoever has signed out goes; without it they come back to the same page once they sign in again.
+ * Signs out on this device at once, and on the server when it is reachable. No data that was read stays on the phone. `goesTo`: the page
+ * after signing out; if omitted, the user returns to the same page after the next sign-in.
  */
 export async function signOut(goesTo?: string): Promise<void> {
   const told = endOnServer()
@@ -252,7 +252,7 @@ export async function signOut(goesTo?: string): Promise<void> {
   await told
 }
 
-/** The quick lock, for a phone that is given to somebody else: the session ends, what was typed stays. */
+/** The quick lock, for handing the phone to somebody else: the session ends, and typed input stays. */
 export async function lock(): Promise<void> {
   if (session.state !== 'in') return
   const told = endOnServer()
@@ -264,7 +264,7 @@ export async function lock(): Promise<void> {
 
 export const secondsLeft = (): number => (session.state === 'in' ? (session.expiresAt - serverNow()) / 1000 : Infinity)
 
-/** Calls that were refused because the session had ended wait here for the password. */
+/** Calls refused because the session had ended wait here for the password. */
 let waiting: ((again: boolean) => void)[] = []
 export const asksForPassword = (): boolean => waiting.length > 0
 export function answerWaiting(again: boolean): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { clearData } from './cache.ts'
 
-/** What the server got and answers; for tests in an environment with a DOM. */
+/** A mock server with recorded requests; for tests in an environment with a DOM. */
 export const server = {
   /** Every request, in order. */
   asked: [] as { url: string; key: string | null }[],
@@ -27,7 +27,7 @@ export function mount(id: string, screen: ReactNode): void {
   roots.set(id, root)
   root.render(createElement(LanguageProvider, null, screen))
 }
-/** Does it, and waits until what follows from it is asked, answered and drawn. */
+/** Runs the action and waits until all resulting requests are answered and rendered. */
 export async function act(change: () => unknown): Promise<void> {
   await draw(async () => void (await change()))
   await new Promise((later) => setTimeout(later))
@@ -38,7 +38,7 @@ export async function leave(id: string): Promise<void> {
   roots.delete(id)
 }
 
-/** Before each test an empty cache, a clock that stands still, and a server that answers with the number of the request. */
+/** Before each test: an empty cache, a stopped clock, and a server that answers with the number of the request. */
 export function startServer(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T06:00:00Z') })

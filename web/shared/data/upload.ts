@@ -1,4 +1,4 @@
-/** fetch does not report the progress of an upload. */
+/** fetch does not report upload progress. */
 export function upload(
   method: string,
   url: string,

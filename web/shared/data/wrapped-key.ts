@@ -1,16 +1,16 @@
 import { bytesOf, openWith, sealWith } from './phone-key.ts'
 
-/** So that trying passwords on a stolen phone takes long; on a cheap phone one takes about a second. */
+/** Slows down password guessing on a stolen phone; on a cheap phone one attempt takes about a second. */
 const ROUNDS = 600_000
 
-/** A copy of the phone's key that only the password opens, for when the server cannot be asked: salt, nonce and key, in base64. */
+/** A copy of the phone's key that only the password decrypts, for use while the server is unreachable: salt, nonce and key, in base64. */
 export async function wrapKey(phoneKey: string, password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const sealed = await sealWith(await derive(password, salt), new TextEncoder().encode(phoneKey))
   return btoa(String.fromCharCode(...salt, ...new Uint8Array(sealed)))
 }
 
-/** The phone's key, or null with another password. */
+/** The phone's key, or null for a wrong password. */
 export async function unwrapKey(wrapped: string, password: string): Promise<string | null> {
   const bytes = bytesOf(wrapped)
   const own = await derive(password, bytes.slice(0, 16))

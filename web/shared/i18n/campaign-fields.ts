@@ -2,8 +2,8 @@ import type { FieldName } from '../../../contract/campaign-fields.ts'
 import type { Pair } from './words.ts'
 
 /**
- * The fields of a campaign in words: `field` is the label in the editor, which the audit log uses as well, `hint` the
- * explanation below it, `badge` what the preview says of it.
+ * Texts for campaign fields: `field` is the label in the editor and in the audit log, `hint` the explanation below it, `badge` the text in
+ * the preview.
  */
 export const campaignFields = {
   'field.title': { en: 'Title', bn: 'শিরোনাম' },

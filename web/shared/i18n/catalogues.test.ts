@@ -17,7 +17,7 @@ function textsOf(source: string, language: string): Words {
 }
 
 const texts = (entry: string | Plural) => (typeof entry === 'string' ? [entry] : [entry.one, entry.other])
-/** Bengali has the same form for one and many, so a plural form may omit `count`. Every other value has to be used. */
+/** Bengali has the same form for one and many, so a plural form may omit `count`. Every other slot must be used. */
 const slots = (entry: string | Plural) =>
   [...new Set(texts(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted()
 
@@ -25,12 +25,12 @@ describe.each(catalogues)('$file', ({ source }) => {
   const english = textsOf(source, 'en')
   const bengali = textsOf(source, 'bn')
 
-  test('says the same things in both languages', () => {
+  test('has the same keys in both languages', () => {
     expect(Object.keys(english).length).toBeGreaterThan(0)
     expect(Object.keys(bengali)).toEqual(Object.keys(english))
   })
 
-  test('fills the same places in both languages, and leaves nothing empty', () => {
+  test('has the same slots in both languages, and no empty texts', () => {
     const places = (words: Words) =>
       Object.fromEntries(Object.entries(words).map(([key, entry]) => [key, slots(entry)]))
     expect(places(bengali)).toEqual(places(english))
@@ -38,7 +38,7 @@ describe.each(catalogues)('$file', ({ source }) => {
     expect(all.filter((text) => text.trim() === '')).toEqual([])
   })
 
-  test('is written in Bengali letters where it is Bengali', () => {
+  test('has Bengali letters in its Bengali texts', () => {
     const same = ['otherLanguage', 'notFound', 'gateway_ssl_wireless', 'gateway_alpha_sms']
     // A number or a name such as CSV needs no translation. A sentence does.
     const isSentence = (text: string) => /[a-z]{3,} [a-z]{3,}/i.test(text.replace(/\{\w+\}/g, ''))

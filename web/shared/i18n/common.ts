@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-/** Words of the layouts and the components, needed on every page. */
+/** Texts of the layouts and components, needed on every page. */
 export const common = catalogue({
   porokh: { en: 'Porokh', bn: 'পরখ' },
   home: { en: 'Home', bn: 'হোম' },

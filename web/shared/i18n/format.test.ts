@@ -30,13 +30,13 @@ test('a countdown shows two digits for each unit and stops at zero', () => {
   expect(formatClock(172_800, 'en')).toBe('48:00:00')
 })
 
-test('a duration is shown in the largest unit that fits', () => {
+test('a duration is shown in its largest unit', () => {
   expect(formatLength(7_200, 'en')).toBe('2 hours')
   expect(formatLength(172_800, 'bn')).toBe('২ দিন')
   expect(formatLength(7_200, 'bn')).toBe('২ ঘণ্টা')
 })
 
-test('words count in their language and keep elements in their places', () => {
+test('texts use the language’s plural forms and keep elements in their slots', () => {
   const words = { left: { one: '{count} place left', other: '{count} places left' }, by: 'by {name}' } as const
   const say = sayer(words, 'en')
   expect(say('left', { count: 1 })).toBe('1 place left')

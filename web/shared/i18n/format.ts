@@ -40,18 +40,18 @@ export function formatClock(seconds: number, language: Language): string {
 export const formatMasked = (text: string, language: Language): string =>
   text.replace(/\*+(\d+)/, (_, end: string) => `•••• ${localDigits(end, language)}`)
 
-/** Formats everything on a screen that is not a word, in the reader's language. */
+/** Formats all non-text values of a screen in the reader's language. */
 export function useFormat() {
   const language = useLanguage()
   return {
-    /** For sentences: `BDT` and the number stay in one line. `Money` shows an amount by itself. */
+    /** For sentences: `BDT` and the number stay on one line. `Money` shows a standalone amount. */
     money: (poisha: number) => formatMoneyInText(poisha, language),
     /** Ids and account numbers: digits without grouping. */
     digits: (text: string | number) => localDigits(String(text), language),
     number: (value: number) => formatNumber(value, language),
     percent: (percent: number) => formatPercent(percent, language),
     date: (time: string | Date) => formatDate(time, language),
-    /** Without the year, where it is plain which one is meant: `2 Nov`, `২ নভেম্বর`. */
+    /** Without the year, if it is obvious: `2 Nov`, `২ নভেম্বর`. */
     dayOfYear: (time: string | Date) => formatDayOfYear(time, language),
     time: (time: string | Date) => formatTime(time, language),
     dateTime: (time: string | Date) => formatDateTime(time, language),

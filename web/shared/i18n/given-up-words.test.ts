@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The lines of docs/words.md that rule out a word: the term to use, and the terms not to use. */
+/** The lines of docs/words.md that forbid a word: the term to use and the forbidden ones. */
 const table = read('docs/words.md').split('## Words given up')[1]!
 const givenUp = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
   .map(([, say, never]) => ({ say: say!, never: never! }))
@@ -28,16 +28,16 @@ function offences(file: string, text: string): string[] {
 
 const inside = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
-/** Left out: demo data, which imitate what people write, and the lists of words that campaigns and names must not use. */
+/** Excluded: demo data, which imitates people's writing, and the lists of forbidden words for campaigns and names. */
 const othersWords = /\.test\.ts$|[/\\](testing|demo)[/\\]|forbidden-words\.ts$|members[/\\]poses-as-staff\.ts$/
 
-test('finds a second word for one thing, whatever its ending', () => {
+test('finds a second word for a term, whatever its ending', () => {
   expect(givenUp.length).toBeGreaterThan(5)
   expect(offences('a', 'জায়গাটি খালি।\nরিভিউর টাকা, লেভেলে ভাগও।')).toHaveLength(4)
   expect(offences('a', 'আসনটি খালি। বিভাগ, ভাগ্য, বেশিরভাগ মতামত।')).toEqual([])
 })
 
-test('nothing that Porokh says uses a word that was given up', () => {
+test('no text of Porokh uses a forbidden synonym', () => {
   const files = [
     ...inside('web').filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
     ...inside('server').filter((file) => /\.(ts|sql)$/.test(file) && !othersWords.test(file)),

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/common.ts'
 const YEAR_SECONDS = 31_536_000
 let current: Language = typeof document === 'undefined' ? 'bn' : firstLanguage()
 
-/** The reader's choice, otherwise the language of the served page, otherwise the browser's first language that we support. */
+/** The reader's choice, otherwise the served page's language, otherwise the browser's first supported language. */
 function firstLanguage(): Language {
   const chosen = /(?:^|; )lang=(bn|en)/.exec(document.cookie)?.[1]
   if (chosen) return chosen as Language
@@ -14,7 +14,7 @@ function firstLanguage(): Language {
   )
 }
 
-/** For what is no component. */
+/** For code outside components. */
 export const getLanguage = (): Language => current
 
 /** The server reads the cookie too, and sends pages and messages in this language. */
@@ -31,8 +31,8 @@ const Shown = createContext<{ language: Language; show: (language: Language) => 
 })
 
 /**
- * The language of what is inside. It is state, not an external store, so that `startTransition` can change it: the page stays as it is until
- * all its words are there.
+ * The language of the children. It is state, not an external store, so that `startTransition` can change it: the page stays unchanged until
+ * all texts are loaded.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, show] = useState(getLanguage)

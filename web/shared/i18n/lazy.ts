@@ -10,13 +10,10 @@ async function fetchBoth<P>(load: Load<P>, words: Words): Promise<{ default: Com
   return file
 }
 
-/**
- * A component in a chunk of its own, there together with its words: what waited for words once it is shown would be hidden again, and a
- * dialog would close.
- */
+/** A lazy component that loads together with its texts: suspending for texts after it is shown would hide it again and close a dialog. */
 export const lazyWithWords = <P>(load: Load<P>, ...words: Words): LazyExoticComponent<ComponentType<P>> =>
   lazy(() => fetchBoth(load, words))
 
-/** The same for what a page can do without: if it does not come, as without a network, the page stays as it is. */
+/** The same for an optional part: if it does not load, for example offline, the page stays unchanged. */
 export const lazyExtra = <P>(load: Load<P>, ...words: Words): LazyExoticComponent<ComponentType<P>> =>
   lazy(() => fetchBoth(load, words).catch(() => ({ default: () => null })))

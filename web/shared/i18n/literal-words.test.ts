@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Attributes that people see or hear. */
+/** Attributes whose text people see or hear. */
 const spoken = /^(aria-label|aria-description|title|placeholder|alt|label|hint|lead|text|ended|error|caption)$/
 const letters = /[a-z\u0980-\u09ff]{2}/i
 
@@ -14,7 +14,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Finds words in a component that should be in a catalogue, with their positions. */
+/** Finds literal texts in a component that belong in a catalogue, with their positions. */
 export function literalWords(file: string, source: string): string[] {
   const found: string[] = []
   const note = (at: number, words: unknown) => {
@@ -50,13 +50,13 @@ export function literalWords(file: string, source: string): string[] {
   return found
 }
 
-test('finds words that stand in a component', () => {
+test('finds literal texts in a component', () => {
   const bad = `const A = () => <p title="Hello there">Good day {on ? 'to you' : t('x')}<i aria-label={\`\${n} stars\`} className="bar" /></p>`
   expect(literalWords('a.tsx', bad)).toHaveLength(4)
   expect(literalWords('a.tsx', `const A = () => <p title={t('x')} className="bar">{t('y')}: {n}</p>`)).toEqual([])
 })
 
-test('no component speaks for itself: every word is in a catalogue', () => {
+test('no component contains literal texts: all are in catalogues', () => {
   const components = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   expect(components.length).toBeGreaterThan(30)
   expect(components.flatMap((file) => literalWords(file, readFileSync(join('web', file), 'utf8')))).toEqual([])

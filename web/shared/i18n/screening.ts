@@ -1,7 +1,7 @@
 import type { deviceClasses, District, Division, languages } from '../../../contract/screening.ts'
 import { catalogue, type Pair, type SayOf } from './words.ts'
 
-/** Words of what members may say of themselves and campaigns look for. */
+/** Texts for declarations of members and criteria of campaigns. */
 export const screening = catalogue({
   device_low: { en: 'Simple: up to 2 GB of memory', bn: 'সাধারণ: ২ জিবি পর্যন্ত র‍্যাম' },
   device_mid: { en: 'Middle: 3 or 4 GB of memory', bn: 'মাঝারি: ৩ বা ৪ জিবি র‍্যাম' },
@@ -102,7 +102,7 @@ interface Sought {
   districts: readonly District[]
 }
 
-/** Whom a campaign looks for, one text for each thing: phones, languages, districts. Empty for anybody. */
+/** A campaign's criteria, one text per kind: phones, languages, districts. Empty if there are none. */
 export const soughtIn = (t: SayOf<typeof screening>, { deviceClasses, languages, districts }: Sought): string[] =>
   [
     deviceClasses.map((one) => t(`device_${one}`)),

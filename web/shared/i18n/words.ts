@@ -27,7 +27,7 @@ type SlotsOf<E> = E extends string
 type Values<E, V> = [SlotsOf<E>] extends [never] ? [] : [values: { [N in SlotsOf<E>]: N extends 'count' ? number : V }]
 
 export interface Say<W> {
-  /** Numbers are written with the language's digits. `count` chooses the plural form. */
+  /** Numbers use the language's digits. `count` selects the plural form. */
   <K extends keyof W>(key: K, ...values: Values<W[K], string | number>): string
   /** The same with elements as values, such as a link inside a sentence. */
   nodes<K extends keyof W>(key: K, ...values: Values<W[K], ReactNode>): ReactNode
@@ -39,7 +39,7 @@ export interface Catalogue<W> {
   /** The texts themselves, for tests and scripts. Missing in the bundled app, which has one language at a time. */
   readonly en: W
   readonly bn: Translation<W>
-  /** Returns the same promise each time. Once it is fulfilled, `use` reads the words from it without waiting. */
+  /** Returns the same promise each time. Once it is fulfilled, `use` reads the texts synchronously. */
   load(language: Language): Promise<Say<W>>
   /** Replaces the texts. Only in development: called when the catalogue's file changes. */
   replace?(language: Language, words: W): void
@@ -49,12 +49,12 @@ export type KeyOf<C> = C extends Catalogue<infer W> ? keyof W : never
 /** What `useWords` returns for a catalogue. */
 export type SayOf<C> = C extends Catalogue<infer W> ? Say<W> : never
 
-/** Words that did not come are asked for again after this time. */
+/** Texts that failed to load are requested again after this time. */
 const AGAIN_MS = 5000
 
-/** The catalogues of all code that was loaded so far. */
+/** The catalogues of all code loaded so far. */
 const known = new Set<Loaded<never>['load']>()
-/** Loads the words of all code that is there, also of what only shows later, such as a dialog or the first row of a list. */
+/** Loads the texts of all loaded code, including parts that are shown later, such as a dialog or the first row of a list. */
 export const loadKnown = (language: Language): Promise<unknown> => Promise.all([...known].map((load) => load(language)))
 
 /**
@@ -79,12 +79,12 @@ export function catalogueOf<W extends Words>(files: {
     (coming[language] ??= files[language]().then(
       (file) => {
         const value = sayer(file.default as W, language)
-        // Where `use` looks first: words that are there are read without waiting.
+        // Checked first by `use`: loaded texts are read synchronously.
         Object.assign(coming[language]!, { status: 'fulfilled', value })
         return value
       },
       (error: unknown) => {
-        // Kept for a moment: what is drawn again and again while the server is away would ask again and again.
+        // A failure is cached briefly, since repeated rendering while the server is unreachable would repeat the request.
         setTimeout(() => delete coming[language], AGAIN_MS)
         throw error
       },
@@ -100,7 +100,7 @@ export function catalogueOf<W extends Words>(files: {
   return { load, replace }
 }
 
-// Only in development: components with words render again when some were replaced. It is not in any build.
+// Only in development: components render again when their texts were replaced. Excluded from builds.
 let replacements = 0
 const listeners = new Set<() => void>()
 const onReplaced = (tell: () => void) => {
@@ -121,7 +121,7 @@ export function useWords<W>(words: Catalogue<W>): Say<W> {
   return use(words.load(useLanguage()))
 }
 
-/** Letters that are written from right to left, and marks that turn what follows them: our own words stay as they are. */
+/** Right-to-left letters and direction marks, which must not affect the surrounding text. */
 const turns = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 export function sayer<W extends Words>(words: W, language: Language): Say<W> {

@@ -3,7 +3,7 @@ import { getLanguage } from '../i18n/language.tsx'
 import type NotificationBell from './NotificationBell.tsx'
 import { notifications } from './words.ts'
 
-/** The bell with its words, fetched after the page. Where they do not come, the page is there without it. */
+/** The bell with its texts, loaded after the page. If they fail to load, the page works without it. */
 export const Bell = lazy<typeof NotificationBell>(() =>
   Promise.all([import('./NotificationBell.tsx'), notifications.load(getLanguage())]).then(
     ([file]) => file,

@@ -16,13 +16,13 @@ import { IconButton } from '../ui/boxes.tsx'
 const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 
 /**
- * Shows the number of new notifications and opens their list. Receives new ones while the page is visible, unless the phone saves data. `reads`: what else
- * may have changed with one.
+ * Shows the number of new notifications and opens their list. Receives new ones while the page is visible, unless the phone saves data.
+ * `reads`: other queries that a notification may change.
  */
 export default function NotificationBell({ reads }: { reads: readonly ReadCall[] }) {
   const session = useSession()
   const open = session.state === 'in' && !session.locked && !session.closed ? session : null
-  // A placeholder of the same size, so that nothing beside it moves.
+  // A placeholder of the same size, to avoid a layout shift.
   return open ? (
     <OpenBell key={open.user.id} owner={open.user.id} until={open.expiresAt} reads={reads} />
   ) : (
@@ -34,14 +34,14 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
   const t = useWords(notifications)
   const f = useFormat()
   const [open, setOpen] = useState(false)
-  // One row is enough for the count: the list is fetched when it is opened.
+  // One row is enough for the count: the list is loaded when it is opened.
   const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
   const saves = useSavesData()
   const [path] = useLocation()
   useEffect(() => {
     if (!saves) return listen(() => void showNewest(owner, reads))
   }, [owner, until, reads, saves])
-  // Without a stream, the number is asked for with each page. The first page does so anyway.
+  // Without a stream, each page requests the number. The first page does so anyway.
   const counted = useRef(path)
   useEffect(() => {
     if (saves && counted.current !== path) refetchHere('GET /api/notifications')
@@ -78,12 +78,12 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
   )
 }
 
-/** Shows the newest notification as a toast and refetches the data on screen. */
+/** Shows the newest notification as a toast and reloads the visible data. */
 async function showNewest(owner: number, reads: readonly ReadCall[]): Promise<void> {
   refetchHere('GET /api/notifications', ...reads)
   try {
     const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
-    // Whoever has signed out or locked meanwhile may have given the phone to somebody else.
+    // After a sign-out or lock, somebody else may be using the phone.
     if (items[0] && !items[0].read && isSignedIn(owner)) toast({ title: items[0].title, detail: items[0].body })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
@@ -92,7 +92,7 @@ async function showNewest(owner: number, reads: readonly ReadCall[]): Promise<vo
 
 const AGAIN_MS = 5000
 
-/** Opens the event stream only while the page is visible, so that a page in the background uses no data. */
+/** Opens the event stream only while the page is visible, so that a background page uses no data. */
 function listen(onNotification: () => void): () => void {
   let stream: EventSource | undefined
   let again = 0
@@ -103,13 +103,13 @@ function listen(onNotification: () => void): () => void {
     if (document.visibilityState !== 'visible' || asksForPassword()) return
     stream = new EventSource('/api/notifications/stream')
     stream.addEventListener('notification', onNotification)
-    // The session was ended from another device: any call now shows the lock screen.
+    // Another device has ended the session: any call now shows the lock screen.
     stream.addEventListener('signed-out', () => {
       stream?.close()
       refetchHere('GET /api/notifications')
     })
-    // The browser does not retry a refused stream. If the session has ended, any call shows the lock screen; if the server was busy, it is not
-    // any more after a moment. Without the stream, this page would not notice that it is signed out elsewhere.
+    // The browser does not retry a refused stream. If the session has ended, any call shows the lock screen; if the server was busy, a
+    // later attempt works. Without the stream, this page would not notice a sign-out from another device.
     stream.onerror = () => {
       if (stream?.readyState !== EventSource.CLOSED) return
       refetchHere('GET /api/notifications')

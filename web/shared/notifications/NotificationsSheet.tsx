@@ -24,7 +24,7 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
   const newest = list.data?.items[0]
   useEffect(() => {
     if (!newest || newest.read) return
-    // Notifications on screen stay marked as new; the bell's count is updated when the sheet closes.
+    // Visible notifications stay marked as new; the bell's count is updated when the sheet closes.
     void call('POST /api/notifications/read', { body: { upTo: newest.id }, quiet: true }).catch(() => undefined)
     return () => refetch('GET /api/notifications')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each newest notification, not for each render

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words of the notification bell and its list. */
+/** Texts of the notification bell and its list. */
 export const notifications = catalogue({
   title: { en: 'Notifications', bn: 'খবরাখবর' },
   unread: {

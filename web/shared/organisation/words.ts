@@ -1,7 +1,7 @@
 import type { CallReply } from '../data/api.ts'
 import { catalogue } from '../i18n/words.ts'
 
-/** Words of the page of an organisation's people, and of the page behind an invitation. */
+/** Texts of the organisation's people page and of the invitation page. */
 export const organisationWords = catalogue({
   title: { en: 'Organisation', bn: 'প্রতিষ্ঠান' },
   lead: {

@@ -6,7 +6,7 @@ import { Toasts } from '../ui/Toast.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { answerWaiting, lapse, secondsLeft, useAsksForPassword, useSession } from '../data/session.ts'
 
-/** What is around the pages of each app: language, bounds of fields, session, messages. */
+/** The frame of each app: language, field limits, session, messages. */
 export function AppFrame({ bounds, children }: { bounds: ContextType<typeof callBounds>; children: ReactNode }) {
   useStartOfPage()
   return (
@@ -36,7 +36,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
 const WARN_SECONDS = 120
 
-/** Warns before the session ends and asks for the password in place. What was typed stays mounted underneath, unseen. */
+/** Warns before the session ends and asks for the password in place. Typed input stays mounted underneath, hidden. */
 function SessionKeeper({ children }: { children: ReactNode }) {
   const session = useSession()
   const asked = useAsksForPassword()
@@ -47,12 +47,12 @@ function SessionKeeper({ children }: { children: ReactNode }) {
     if (!expiresAt) return setLeft(Infinity)
     const look = () => {
       const seconds = secondsLeft()
-      // No render each second before there is a warning to show.
+      // Renders each second only while there is a warning to show.
       setLeft(seconds > WARN_SECONDS ? Infinity : seconds)
     }
     look()
     const timer = setInterval(look, 1000)
-    // In the background the timer rests.
+    // In a background page the timer is paused.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -30,7 +30,7 @@ export function Appeal({ holdId, identifier, password }: { holdId: number; ident
         {t('appeal')}
       </TextLink>
       {open && (
-        // No form, because it stands in the form of the password.
+        // No form element, because it is inside the password form.
         <Dialog
           title={t('appealTitle')}
           onClose={() => setOpen(false)}

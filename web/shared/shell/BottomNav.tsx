@@ -13,7 +13,7 @@ const places = [
   { path: '/support', word: 'support', Icon: SupportIcon },
 ] as const
 
-// Letters and icons are as large as a fifth of the screen allows.
+// Letters and icons are as large as a fifth of the screen width allows.
 const MenuLink = box(
   Link,
   'relative grid content-center font-semibold leading-snug break-words max-lg:justify-items-center max-lg:gap-0.5 max-lg:h-full max-lg:text-[length:min(var(--text-xs),3.9vw)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-3 lg:min-h-12 lg:px-3.5 lg:rounded-md',
@@ -25,7 +25,7 @@ const lookOf = (isHere: boolean, isStart: boolean) =>
     isStart ? 'lg:bg-green lg:text-on-green lg:my-1.5' : isHere ? `lg:bg-green-soft ${mark}` : 'lg:hover:bg-green-soft'
   }`
 
-/** A member's menu: a bar at the bottom of a phone, within the thumb's reach; a column at the side of a wide screen. */
+/** A member's menu: a bar at the bottom of a phone, within reach of the thumb; a column on a wide screen. */
 export function BottomNav() {
   const t = useWords(common)
   const [path] = useLocation()

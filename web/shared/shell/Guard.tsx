@@ -6,7 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { isOpen, useSession, type Audience } from '../data/session.ts'
 import { homeOf, useWantedPath } from '../data/home-paths.ts'
 
-/** Shows a page to those who may see it, and redirects the others. The server guards the data itself. */
+/** Shows a page to permitted users and redirects the others. The server guards the data itself. */
 export function Guard({ who, children }: { who: Audience; children: ReactNode }) {
   const t = useWords(common)
   const session = useSession()
@@ -23,7 +23,7 @@ export function Guard({ who, children }: { who: Audience; children: ReactNode })
   return <GoTo to={to} />
 }
 
-/** Not wouter's Redirect, which a member would pay 0.2 KiB for. */
+/** Avoids wouter's Redirect, which costs a member 0.2 KiB. */
 function GoTo({ to }: { to: string }) {
   const [, navigate] = useLocation()
   useEffect(() => navigate(to, { replace: true }), [to, navigate])

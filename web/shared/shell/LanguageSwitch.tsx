@@ -5,13 +5,13 @@ import { useWords } from '../i18n/words.ts'
 import { LanguageIcon } from '../ui/icons.tsx'
 import { box } from '../ui/boxes.tsx'
 
-/** The look of a link to the other language. */
+/** The style of a link to the other language. */
 export const LanguageLink = box(
   'a',
   'inline-flex items-center gap-1.5 min-h-11 px-2 rounded-full text-sm font-semibold hover:bg-green-soft',
 )
 
-/** The page stays as it is while the other words come. */
+/** The page stays unchanged while the other language's texts load. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useWords(common)
   const show = useShowLanguage()

@@ -11,7 +11,7 @@ export const LowBar = box(
   { role: 'status' },
 )
 
-/** Asks before it replaces the page: somebody may be typing on it. */
+/** Asks before it reloads the page, since somebody may be typing. */
 export function NewVersion() {
   const t = useWords(common)
   const update = useUpdate()

@@ -9,7 +9,7 @@ import { early } from '../data/early.ts'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { askServer, useUpdate } from './updates.ts'
 
-/** A page's code is fetched when it is opened; a failure in it leaves the layout working. */
+/** A page's code is loaded when it is opened; a failure in it leaves the layout working. */
 export function Page({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -22,12 +22,12 @@ export function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where this app was opened. */
+/** The URL at which this app was opened. */
 const openedAt = typeof location === 'undefined' ? '' : location.pathname
 
 /**
- * An address of another app, or of a page that the server renders: it is loaded from the server. An app that was opened at such
- * an address came from the phone, because the server was not reached.
+ * The URL of another app or of a server-rendered page, which is loaded from the server. If this app was opened at such a URL, it came from
+ * the phone's cache because the server was unreachable.
  */
 export function OtherApp() {
   const [path] = useLocation()
@@ -52,8 +52,8 @@ export function Loading() {
 }
 
 /**
- * A prerendered form can be submitted before its code has loaded. The script in index.html holds that back: else the browser would put
- * what was typed, even a password, into the address. Once the screen is there, the form is submitted to it.
+ * A prerendered form can be submitted before its code has loaded. The script in index.html prevents that, since the browser would put typed
+ * text, even a password, into the URL. Once the screen is ready, the form is submitted to it.
  */
 function EarlyPress() {
   useEffect(() => {
@@ -65,12 +65,12 @@ function EarlyPress() {
   return null
 }
 
-/** A screen that cannot be fetched or rendered leaves the rest of the page working. */
+/** A screen that cannot be loaded or rendered leaves the rest of the page working. */
 const Failed = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Why}>{children}</ErrorBoundary>
 )
 
-/** Without a new version that replaces it, a screen whose code is missing was never opened on this phone, or the server fails. */
+/** If no new version replaces it, a screen with missing code was never opened on this phone, or the server fails. */
 function Why({ error }: FallbackProps) {
   const update = useUpdate()
   const isMissing = /dynamically imported|module script|preload/i.test(String(error))

@@ -11,7 +11,7 @@ import { call, ProblemError } from '../data/api.ts'
 import { inOneLine, useRefusalWords } from '../data/refusal.ts'
 import { openedOffline, signedIn, signOut, type InSession } from '../data/session.ts'
 
-/** Words of the lock screen, and of the warning before it. */
+/** Texts of the lock screen and of the warning before it. */
 export const lockWords = catalogue({
   title: { en: 'Porokh is locked', bn: 'পরখ লক করা আছে' },
   text: {
@@ -34,10 +34,10 @@ export const lockWords = catalogue({
   },
 })
 
-/** As on the sign-in page. Few people need it, so it is a chunk of its own. */
+/** The same as on the sign-in page. Few people need it, so it is a separate chunk. */
 const Appeal = lazy(() => import('./Appeal.tsx').then((file) => ({ default: file.Appeal })))
 
-/** `left`: seconds until the session ends, null when it has. */
+/** `left`: seconds until the session ends, null after its end. */
 export default function PasswordDialog({
   session: { user, wrapped },
   left,
@@ -56,7 +56,7 @@ export default function PasswordDialog({
   const [tried, setTried] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemError | null>(null)
-  /** What the phone itself says where the server cannot be asked. */
+  /** The phone's own message while the server is unreachable. */
   const [alone, setAlone] = useState<'wrong' | 'needsNetwork' | null>(null)
   const submit = async () => {
     if (busy) return

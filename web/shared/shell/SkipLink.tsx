@@ -1,7 +1,7 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 
-/** A link past the menu. Until it has the focus, it is above the page by twice its own height, since letters may be large. */
+/** A link that skips the menu. Until it has the focus, it is above the page by twice its own height, since text may be large. */
 export function SkipLink() {
   const t = useWords(common)
   return (

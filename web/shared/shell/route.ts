@@ -6,6 +6,6 @@ export interface Route {
   path: string
   who: Audience
   Screen: ComponentType
-  /** What it reads first: fetched while it is not yet known who is signed in. */
+  /** The page's first reads, requested before the user is known. */
   reads?: readonly Read[]
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words for signing in, registration and a forgotten password. */
+/** Texts for signing in, registration and a forgotten password. */
 export const signInWords = catalogue({
   signIn: { en: 'Sign In', bn: 'সাইন ইন' },
   signUp: { en: 'Sign Up', bn: 'সাইন আপ' },

@@ -5,13 +5,13 @@ import { forgetEarly } from '../data/early.ts'
 import { beginSession } from '../data/session.ts'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.tsx'
-// After a reload it takes away the entries of dialogs, whose code is not there yet.
+// After a reload, removes the history entries of dialogs, whose code is not loaded yet.
 import '../ui/back.ts'
 import { sayKeptToasts } from '../ui/Toast.tsx'
 import type { Route } from './route.ts'
 import { keepOnPhone } from './updates.ts'
 
-/** Begins an app on the page that the server sent. `page`: what is known of the address that is open. */
+/** Starts an app on the served page. `page`: the route of the open URL. */
 export function start(App: ComponentType, page?: Route): void {
   const root = document.getElementById('root')!
   const language = getLanguage()
@@ -24,7 +24,7 @@ export function start(App: ComponentType, page?: Route): void {
   keepOnPhone()
   sayKeptToasts()
   if (document.documentElement.lang !== language) setLanguage(language)
-  // The words come first: the first render has to match the page as it was sent.
+  // The texts load first: the first render has to match the served page.
   void common.load(language).then(() => {
     if (prerendered) return hydrateRoot(root, <App />)
     root.replaceChildren()

@@ -10,7 +10,7 @@ const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
-/** What the button does when a new version waits, null otherwise. Nothing is replaced before it is pressed. */
+/** The button's action while a new version waits, otherwise null. Nothing is replaced before it is pressed. */
 export const useUpdate = (): (() => void) | null =>
   useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export const useUpdate = (): (() => void) | null =>
     () => null,
   )
 
-/** Registers the service worker after the page is there: files for later must not slow down the page that is open. */
+/** Registers the service worker after the page has loaded, so that background downloads do not slow down the open page. */
 export function keepOnPhone(): void {
   window.addEventListener('vite:preloadError', () => void offerIfReached())
   if (import.meta.env.DEV || !navigator.serviceWorker) return
@@ -26,14 +26,14 @@ export function keepOnPhone(): void {
 }
 
 /**
- * A chunk of a version that the server no longer has. Where the server cannot be reached, it only failed to load: a browser that is
- * connected to something says that it is online.
+ * Whether a chunk is missing because the server has a newer version. If the server is unreachable, the chunk only failed to load:
+ * `navigator.onLine` is true for any connection.
  */
 async function offerIfReached(): Promise<void> {
   if ((await askServer())?.ok) offer(() => location.reload())
 }
 
-/** Null where it cannot be reached. */
+/** Null if the server is unreachable. */
 export const askServer = (): Promise<Response | null> =>
   fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
 

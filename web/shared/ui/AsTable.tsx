@@ -1,6 +1,6 @@
 import { TextLink } from './boxes.tsx'
 
-/** The figures of a chart as a table, behind a link. The last column holds numbers. */
+/** A chart's figures as a table, behind a link. The last column holds numbers. */
 export const AsTable = ({
   label,
   heads,

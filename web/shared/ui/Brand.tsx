@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { box, type BoxProps } from './boxes.tsx'
 import { grows } from './icon.tsx'
 
-/** The touchstone with the streak that gold leaves on it, drawn as a tick: tried, and found good. */
+/** The logo: a touchstone with a streak of gold, drawn as a tick, for "tested and found good". */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={grows(size)} height={grows(size)} viewBox="0 0 48 48" aria-hidden="true">
@@ -33,7 +33,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 
 const Look = box(Link, 'inline-flex items-center gap-2.5 min-h-11 font-heavy text-lg')
 
-/** The mark and the name of Porokh, as a link. */
+/** Porokh's logo and name, as a link. */
 export function Brand<T extends ElementType = typeof Link>({ name, ...rest }: BoxProps<T> & { name: string }) {
   const Tag: ElementType = Look
   return (

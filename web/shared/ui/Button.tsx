@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** Under way: keeps its place and its words, and takes no second press. */
+  /** Busy: keeps its size and label, and ignores further presses. */
   busy?: boolean
   wide?: boolean
   small?: boolean
@@ -17,7 +17,7 @@ const looks = {
 const same =
   'items-center justify-center gap-2 border rounded-md font-semibold leading-snug text-center wrap-anywhere [transition:background-color_120ms] off:opacity-55 off:cursor-not-allowed aria-busy:cursor-progress'
 
-/** The utilities of a button. With large letters on a narrow screen its word needs the room. */
+/** A button's utility classes. With large text on a narrow screen, the label needs the space. */
 export const buttonClass = ({
   look = 'primary',
   wide,
@@ -47,7 +47,7 @@ export function Button({
       className={`${buttonClass({ look, wide, small })} ${className}`}
       disabled={disabled}
       aria-busy={busy || undefined}
-      // Not `disabled` while busy: that would throw the focus away.
+      // Not `disabled` while busy, since a disabled button loses the focus.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && (

@@ -6,7 +6,7 @@ const SHOWN_MS = 3000
 
 const show = (list: HTMLElement, index: number) => list.scrollTo({ left: list.clientWidth * index, behavior: 'smooth' })
 
-/** Moves on by itself; stops under a pointer, a focus or a finger, and does not move for people who prefer less motion. */
+/** Advances by itself; stops under a pointer, a focus or a finger, and stays still for people who prefer reduced motion. */
 export function Carousel({
   slides,
   label,

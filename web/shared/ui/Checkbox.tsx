@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { WarnIcon } from './icons.tsx'
 import { FieldError } from './Field.tsx'
 
-/** The box of a checkbox, or the circle of a radio button, without its words. */
+/** The box of a check box, or the circle of a radio button, without its label. */
 export const Tick = ({ type, ...input }: ComponentProps<'input'>) => (
   <input
     type={type}

@@ -1,6 +1,6 @@
 import { picture, stone } from './picture.tsx'
 
-/** A resting stone under a lamp: come back later. */
+/** Picture: a resting stone under a lamp, for "come back later". */
 export const ComeBackLaterPicture = picture(
   <>
     <path d={stone} fill="var(--green-soft)" />

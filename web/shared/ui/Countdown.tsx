@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 
-/** `now` is given by the caller's clock: the server's, since a phone's may be wrong. */
+/** `now` is the caller's clock: the server's time, since a phone's may be wrong. */
 export function Countdown({
   until,
   now,

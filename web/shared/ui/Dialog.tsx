@@ -9,19 +9,19 @@ import { Spinner } from './Spinner.tsx'
 import { ToastsTold } from './Toast.tsx'
 import { IconButton } from './boxes.tsx'
 
-/** The buttons of a dialog. Within a form, whose button sends it, the form holds them. */
+/** A dialog's buttons. If the dialog contains a form with the submit button, they are inside the form. */
 export const DialogFoot = box('div', 'flex flex-wrap gap-2.5 justify-end mt-5', { 'data-foot': '' })
 
 export interface DialogProps {
   title: string
   children: ReactNode
-  /** Escape, Back, the cross and a press outside; without it the dialog stays until its own buttons end it. */
+  /** Called on Escape, Back, the close button and a press outside; if omitted, only the dialog's own buttons close it. */
   onClose?: () => void
   /** Buttons, the main one last. */
   foot?: ReactNode
 }
 
-// The browser's own greatest width leaves 2em free, which grows with the letters.
+// The browser's default maximum width leaves 2em free, which grows with the text size.
 const shapes = {
   dialog:
     'w-120 max-w-[calc(100vw-2*var(--side))] max-h-[calc(100dvh-2rem)] p-inset rounded-lg raised open:animate-rise has-data-table:w-208',
@@ -33,7 +33,7 @@ const heads = {
   sheet: 'sticky top-0 z-2 -mr-2 mb-2 pt-3.5 bg-surface',
 }
 
-/** Shown while mounted. The browser's own dialog: it keeps the focus inside and gives it back. */
+/** Open while mounted. Uses the browser's dialog element, which traps the focus and returns it. */
 export function Dialog({
   title,
   children,
@@ -43,7 +43,7 @@ export function Dialog({
   ownBack,
 }: DialogProps & {
   shape?: 'dialog' | 'sheet'
-  /** Whoever shows it deals with Back. */
+  /** The parent handles Back. */
   ownBack?: boolean
 }) {
   const t = useWords(common)
@@ -52,13 +52,13 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current!
     shown.showModal()
-    // In the consoles a key opens it, and one writes at once: a space must not press the cross, and hand the letters after it to the desk behind. On a
-    // member's phone the keys on the screen would cover the dialog.
+    // In the consoles a key opens it and typing may start at once: a space must not press the close button, nor send the next letters to
+    // the page behind. On a member's phone the on-screen keyboard would cover the dialog.
     if (shown.closest('[data-console]'))
       (
         shown.querySelector<HTMLElement>('textarea') ?? shown.querySelector<HTMLElement>('form :is(input, select)')
       )?.focus()
-    // Closed before it leaves the page: only then the focus goes back to where it was.
+    // Closed before it is removed from the page: only then the focus returns.
     return () => shown.close()
   }, [])
   const close = useEffectEvent(() => onClose?.())
@@ -76,7 +76,7 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
-      // A second Escape closes it unasked in some browsers: what has to stay comes back.
+      // In some browsers a second Escape closes the dialog regardless, so a permanent one is reopened.
       onClose={({ currentTarget: shown }) => !onClose && shown.isConnected && !shown.open && shown.showModal()}
       onClick={(event) => {
         if (event.target !== event.currentTarget) return
@@ -106,8 +106,8 @@ export function Dialog({
 export const BottomSheet = (props: DialogProps) => <Dialog {...props} shape="sheet" />
 
 /**
- * What a press has set going. It opens after the browser has painted the button as busy: to make the rest of the page inert takes a slow
- * phone longer than the press itself.
+ * The result of a press. Opens after the browser has painted the button as busy, since making the rest of the page inert takes a slow phone
+ * longer than the press itself.
  */
 export function BusyDialog({ title, label }: { title: string; label: string }) {
   const painted = useDeferredValue(true, false)

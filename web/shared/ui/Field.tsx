@@ -11,7 +11,7 @@ export interface FieldProps {
   error?: ReactNode
 }
 
-/** The name of a field or of a group of fields. */
+/** The label of a field or of a group of fields. */
 export const Label = box('legend', 'font-semibold text-sm')
 /** The error message of a field, after an icon. */
 export const FieldError = box('p', 'flex gap-1.5 text-sm text-red-text font-medium [&>svg]:mt-[0.2em]', {
@@ -23,7 +23,7 @@ const FieldBox = box(
   'flex items-stretch bg-raised border rounded-md focus-within:border-green focus-within:[box-shadow:0_0_0_1px_var(--green)] in-[fieldset:disabled]:opacity-55 control:flex-1 control:min-w-0 control:min-h-12 control:px-3.5 control:py-2 control:rounded-[inherit] control:outline-none [&_option]:bg-raised [&_option]:text-ink',
 )
 
-/** Label, box, hint and error, tied together for screen readers. A field with a name also shows what the server says of it. */
+/** Label, input, hint and error, linked for screen readers. A field with a name also shows the server's message about it. */
 export function Field({
   label,
   hint,
@@ -70,8 +70,8 @@ export function Field({
 const digitsOnly = /[^0-9০-৯]/g
 
 /**
- * A phone number or a code, in Bengali or western digits. Everything else is left out, also of what is pasted. `grouped`: of a
- * phone or a wallet, shown as `01712 345678`; read it with `withoutGaps`.
+ * A phone number or a code, in Bengali or Western digits. Other characters are removed, including from pasted text. `grouped`: a phone or
+ * wallet number is shown as `01712 345678`; read it with `withoutGaps`.
  */
 export function DigitsField({
   most,
@@ -127,7 +127,7 @@ export function Select({ label, hint, error, children, ...input }: FieldProps & 
 
 const groupedIf = (value: unknown) => (typeof value === 'string' ? groupMoney(value) : undefined)
 
-/** Taka, in Bengali or western digits, grouped while they are typed; read it with `parseMoney`. */
+/** Taka, in Bengali or Western digits, grouped while typing; read it with `parseMoney`. */
 export function MoneyField({
   label,
   hint,

@@ -6,7 +6,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 
 const PictureIcon = icon(<path d="M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M9 9v.01" />)
 
-/** `percent` while one is on its way, null otherwise. */
+/** `percent` during an upload, otherwise null. */
 export function FileUpload({
   label,
   accept,
@@ -36,13 +36,13 @@ export function FileUpload({
           className="absolute inset-0 opacity-0 cursor-pointer"
           accept={accept}
           disabled={disabled}
-          // Not disabled while one is on its way: it would lose the focus.
+          // Stays enabled during an upload; a disabled button would lose focus.
           aria-disabled={percent !== null}
           onClick={(event) => percent !== null && event.preventDefault()}
           multiple={multiple}
           onChange={({ currentTarget: input }) => {
             const files = [...(input.files ?? [])]
-            // Emptied, so that the same file can be picked again after a failure.
+            // Cleared, so that the same file can be selected again after a failure.
             input.value = ''
             if (files.length) onPick(files)
           }}

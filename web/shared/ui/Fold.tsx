@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { DownIcon } from './icons.tsx'
 import { box } from './boxes.tsx'
 
-/** A title that opens its content. `boxed`: with a frame of its own; otherwise with a line below it. */
+/** A title that expands its content. `boxed`: with its own frame; otherwise with a line below it. */
 export const Fold = ({
   title,
   boxed,
@@ -22,7 +22,7 @@ export const Fold = ({
   </details>
 )
 
-/** One open at a time, by the shared name. Browsers that do not know it leave the others open. */
+/** Only one is open at a time, by the shared name. Browsers without support leave the others open. */
 export const Accordion = ({
   name,
   items,
@@ -45,5 +45,5 @@ export const Fact = ({ name, className = '', ...value }: { name: ReactNode } & C
   </div>
 )
 
-/** A hash, which may be broken anywhere. */
+/** A hash, which may wrap anywhere. */
 export const Hash = box('p', 'text-xs text-muted leading-[1.4] wrap-anywhere [font-family:ui-monospace,monospace]')

@@ -10,27 +10,24 @@ import {
 } from 'react'
 import { callBounds, type Bounds } from '../data/bounds.ts'
 
-/** What somebody has typed into the field of that name; empty where there is none. */
+/** The input of the field with this name; empty if there is none. */
 export type Typed = (name: string) => string
 
-/** What the server says about single fields, for the fields of this form. */
+/** The server's messages for fields of this form. */
 export const fieldErrors = createContext<readonly { field: string; message?: string }[]>([])
 
-/** How many characters each field of this form takes. */
+/** Maximum length of each field in this form. */
 const fieldBounds = createContext<Record<string, number>>({})
 export const useBound = (name: string | undefined): number | undefined => useContext(fieldBounds)[name ?? '']
 
-/** What the form sends, by `useSend`. */
+/** The change that the form sends, from `useSend`. */
 export interface FormCall {
   name?: string
-  /** Why the server refused, if it did. */
+  /** The server's reason for a refusal, if any. */
   problem: { problem: { errors?: { field: string; message?: string }[] } } | null
 }
 
-/**
- * A form that says itself what is wrong. After each press on its button, and when the server has refused it, the first wrong
- * field has the focus.
- */
+/** A form with its own validation messages. After each submission and each refusal, the first invalid field gets the focus. */
 export function Form({
   calls = [],
   onSubmit,
@@ -38,7 +35,7 @@ export function Form({
   className = '',
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
-  /** What it sends, the last step first. From this follow the bounds of its fields, and what is wrong with them. */
+  /** The changes that it sends, the last step first. They determine the limits and error messages of its fields. */
   calls?: FormCall | FormCall[]
   onSubmit: (typed: Typed, form: HTMLFormElement) => void
   ref?: RefObject<HTMLFormElement | null>
@@ -59,7 +56,7 @@ export function Form({
   useLayoutEffect(() => {
     const wrong = form.current!.querySelector<HTMLElement>('[aria-invalid]')
     wrong?.focus()
-    // With its sentence, which would else be below the buttons of a sheet.
+    // Includes the field's message, which would otherwise be below a sheet's buttons.
     wrong?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
   }, [tries, refused, form])
   return (

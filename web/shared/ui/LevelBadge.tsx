@@ -3,7 +3,7 @@ import { grows } from './icon.tsx'
 
 const metals = ['#8a968f', '#a9683a', '#7f9aa8', '#c98a10', '#0d7d5c']
 
-/** A coin on a ribbon. Each level has its own metal; the number tells them apart without colour. */
+/** A coin on a ribbon. Each level has its own metal; the number distinguishes them without colour. */
 export function LevelBadge({ level, name, size = 44 }: { level: number; name: string; size?: number }) {
   const f = useFormat()
   const metal = metals[level] ?? metals[4]

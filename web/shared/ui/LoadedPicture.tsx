@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { useSavesData } from '../data/comforts.ts'
 
-/** A picture. While the phone saves data none is loaded, and its place has a colour; what was drawn here is shown all the same. */
+/** A picture. While the phone saves data, a coloured box replaces it; pictures drawn on the phone are always shown. */
 export function LoadedPicture({
   alt,
   className = '',

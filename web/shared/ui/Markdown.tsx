@@ -5,7 +5,7 @@ export const Prose = box('div', 'grid gap-3.5 max-w-[68ch]')
 export const Bullets = box('ul', 'grid gap-1.5 pl-5.5 list-disc marker:text-green-text marker:font-semibold')
 export const Numbered = box('ol', 'grid gap-1.5 pl-7.5 numbered marker:text-green-text marker:font-semibold')
 
-/** The subset of Markdown that operators may use: headings, paragraphs, lists, bold, links. Never HTML. */
+/** The subset of Markdown for operators: headings, paragraphs, lists, bold, links. Never HTML. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Prose>

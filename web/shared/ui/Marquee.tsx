@@ -4,14 +4,14 @@ import { useWords } from '../i18n/words.ts'
 import { PauseIcon, StartIcon } from './icons.tsx'
 import { IconButton, box } from './boxes.tsx'
 
-/** The place of the notices. The gap keeps those from opening a notice who want to stop it. */
+/** The area of the notices. The gap prevents opening a notice while trying to pause them. */
 export const MarqueeFrame = box(
   'div',
   'flex items-center gap-6 my-2 min-h-11 overflow-hidden rounded-full bg-amber-soft text-ink',
   { 'data-marquee': '' },
 )
 
-/** A slow line of notices that can be paused. The second copy, hidden from screen readers, makes the loop seamless. */
+/** A slowly moving line of notices that can be paused. The second copy, hidden from screen readers, makes the loop seamless. */
 export function Marquee({
   items,
   label,

@@ -3,8 +3,8 @@ import { Amount } from './boxes.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 
 /**
- * An amount that stands by itself. `signed`: a plus and green for money that came, a minus and red for money that went, so that they differ
- * without colour too.
+ * A standalone amount. `signed`: incoming money has a plus and is green, outgoing money has a minus and is red, so that the sign
+ * distinguishes them without colour.
  */
 export function Money({ amount, signed }: { amount: number; signed?: boolean }) {
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { picture, stone } from './picture.tsx'
 
-/** A cut thread. */
+/** Picture: a cut thread. */
 export const NoConnectionPicture = picture(
   <>
     <path d={stone} fill="var(--green-soft)" />

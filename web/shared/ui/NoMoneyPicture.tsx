@@ -1,6 +1,6 @@
 import { picture } from './picture.tsx'
 
-/** An open wallet with a stitched edge: for an empty list of transactions. */
+/** Picture for an empty list of transactions: an open wallet with a stitched edge. */
 export const NoMoneyPicture = picture(
   <>
     <path d="M28 44h88v44a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" fill="var(--green-soft)" />

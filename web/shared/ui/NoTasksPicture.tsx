@@ -1,6 +1,6 @@
 import { picture } from './picture.tsx'
 
-/** A blank sheet on the stone: nothing done yet. */
+/** Picture for an empty task list: a blank sheet on the stone. */
 export const NoTasksPicture = picture(
   <>
     <path d="M46 12h40l14 14v70H46z" fill="var(--raised)" />

@@ -1,6 +1,6 @@
 import { picture } from './picture.tsx'
 
-/** Two speech sheets: no messages. */
+/** Picture for an empty message list: two speech bubbles. */
 export const NoTicketsPicture = picture(
   <>
     <path d="M64 42h62v36h-8v14L104 78H64z" fill="var(--raised)" />

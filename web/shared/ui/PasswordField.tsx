@@ -13,7 +13,7 @@ const EyeOffIcon = icon(
   <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4 4" />,
 )
 
-/** With `pin`: digits only, hidden, with its own keyboard. */
+/** With `pin`: digits only, hidden, with a numeric keyboard. */
 export function PasswordField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { box } from './boxes.tsx'
 
 const Groove = box('span', 'block h-2.5 rounded-full bg-sunken overflow-hidden inlaid')
 
-/** A bar without words. Its number stands beside it. */
+/** A bar without text. Its number is shown beside it. */
 export const Bar = ({ percent, className }: { percent: number; className?: string }) => (
   <Groove className={className} aria-hidden="true">
     <span className="block h-full rounded-full bg-green" style={{ width: `${percent}%` }} />

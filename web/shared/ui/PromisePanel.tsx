@@ -20,7 +20,7 @@ export const Promised = ({
   </li>
 )
 
-/** What we promise, beside the forms to sign in and to register. */
+/** Porokh's promises, beside the sign-in and registration forms. */
 export function PromisePanel({
   title,
   points,

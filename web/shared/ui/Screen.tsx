@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Columns, Lead, MainColumn, ScreenBody, ScreenHeader, ScreenTitle, SideColumn } from './boxes.tsx'
 
-/** The frame of every screen: its title for the window and the page, and its one or two columns. */
+/** The frame of every screen: its title for the window and the page, and one or two columns. */
 export function Screen({
   title,
   lead,
@@ -17,10 +17,10 @@ export function Screen({
   title: string
   lead?: ReactNode
   actions?: ReactNode
-  /** Beside the rest on a wide screen, below it on a phone. */
+  /** Beside the main column on a wide screen, below it on a phone. */
   side?: ReactNode
   children: ReactNode
-  /** Forms and texts read badly when wide. */
+  /** Limits the width, because wide forms and texts are hard to read. */
   narrow?: boolean
   hideTitle?: boolean
 }) {

@@ -4,7 +4,7 @@ import { box, SectionTitle } from './boxes.tsx'
 
 const Plain = box('section', 'grid grid-cols-1 gap-3')
 
-/** A part of a screen. `named`: its title is the name of a landmark, too, unless a table inside has the same name. */
+/** A part of a screen. `named`: its title also names a landmark, unless a table inside has the same name. */
 export function Section({ title, named, children, ...rest }: ComponentProps<'section'> & { named?: boolean }) {
   const id = useId()
   return (

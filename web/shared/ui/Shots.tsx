@@ -12,7 +12,7 @@ interface Shot {
   height: number
 }
 
-/** Small pictures beside each other. A press shows one large: only then it is loaded. */
+/** Thumbnails in a row. Pressing one loads and shows the large picture. */
 export function Shots({ shots, nameOf }: { shots: readonly Shot[]; nameOf: (count: number) => string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const shown = opened === null ? undefined : shots[opened]

@@ -1,4 +1,4 @@
-/** `label` says what the page waits for. It is visible, and screen readers announce it. */
+/** `label` names what is loading. It is visible, and screen readers announce it. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="grid place-items-center gap-3 py-12 text-muted" role="status" data-loading="">

@@ -20,7 +20,7 @@ export const Star = ({ on, size = 32 }: { on: boolean; size?: number }) => (
   </svg>
 )
 
-/** Five radio buttons. Nothing is chosen until the member chooses. */
+/** Five radio buttons, initially without a selection. */
 export function StarRating({
   value,
   onChange,

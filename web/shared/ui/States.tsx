@@ -6,7 +6,7 @@ import { ScreenTitle, box } from './boxes.tsx'
 import { Button } from './Button.tsx'
 import { ClockIcon } from './icons.tsx'
 
-/** Loaded when something has failed. Where it does not come either, the words stand alone. */
+/** Loaded after a failure. If it fails to load too, only the text is shown. */
 const NoConnectionPicture = lazy(() =>
   import('./NoConnectionPicture.tsx').then(
     (file) => ({ default: file.NoConnectionPicture }),
@@ -27,7 +27,7 @@ const State = box(
 const Title = box('p', 'font-bold text-lg')
 const Text = box('p', 'text-muted max-w-[34ch]')
 
-/** An empty place: a picture, its meaning, and what to do. `isPage`: replaces a whole page, so its title is that of the page. */
+/** An empty state: a picture, its meaning, and the next step. `isPage`: replaces a whole page, so its title is the page's title. */
 export function EmptyState({
   picture,
   title,
@@ -53,7 +53,7 @@ export function EmptyState({
   )
 }
 
-/** Something did not load; `problem` is a ProblemError or anything with a code. */
+/** A loading error; `problem` is a ProblemError or anything with a code. */
 export function ErrorState({
   title,
   problem,
@@ -65,7 +65,7 @@ export function ErrorState({
 }) {
   const t = useWords(common)
   const lost = problem?.code === 'network'
-  // What the consoles show is never kept on a phone.
+  // Console data is never stored on a phone.
   const lostText = () => (/^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText')
   const why = lost ? lostText() : problem?.code === 'internal' ? 'ourFault' : 'failedText'
   return (
@@ -80,11 +80,11 @@ export function ErrorState({
   )
 }
 
-/** How old a list is that was kept on the phone. */
+/** The age of a list from the phone's cache. */
 export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   const t = useWords(common)
   const f = useFormat()
-  // Computed at the first render: minutes need not tick.
+  // Computed at the first render, since minutes need no ticking.
   const [now] = useState(Date.now)
   if (!seenAt) return null
   const minutes = Math.max(1, Math.floor((now - seenAt.getTime()) / 60_000))
@@ -96,7 +96,7 @@ export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   )
 }
 
-/** The end of a page of a list. `more` is null where there is nothing further. */
+/** The end of a list page. `more` is null on the last page. */
 export function LoadMore({ more, busy }: { more: (() => void) | null; busy: boolean }) {
   const t = useWords(common)
   return (

@@ -6,7 +6,7 @@ interface Tab<K extends string> {
   label: string
 }
 
-/** A row of `TabButton`, which wraps where the letters are large. */
+/** A row of `TabButton`, which wraps if text is large. */
 export const TabList = box('div', 'flex flex-wrap gap-1 p-1 rounded-md bg-sunken')
 
 const Look = box(

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 export interface Step {
   key: string
   title: string
-  /** The time as it is shown. */
+  /** The formatted time. */
   time?: string
   note?: ReactNode
-  /** `bad`: something went wrong; `coming`: it is still to come. */
+  /** `bad`: a failure; `coming`: a future step. */
   tone?: 'bad' | 'coming'
 }
 
 const tones = { bad: ' text-red-text', coming: ' text-muted' } as const
 
-/** What happened when, oldest first. */
+/** Events with their times, oldest first. */
 export const Timeline = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <ol aria-label={label} className="grid gap-3 border-l-2 pl-3 text-sm">
     {steps.map(({ key, title, time, note, tone }) => (

@@ -3,10 +3,10 @@ import type Box from './ToastBox.tsx'
 import type { ToastWords } from './ToastBox.tsx'
 
 const SHOWN_MS = 5000
-/** For one that others wait for: a message of the form must not be gone at once because a notification came, too. */
+/** For a toast with others in the queue: a form's message must not disappear at once because of a notification. */
 const LEAST_MS = 2000
 let shown: (ToastWords & { id: number }) | null = null
-/** When the one that is shown could be seen first; 0 until then. */
+/** When the current toast became visible; 0 until then. */
 let since = 0
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ function next(): void {
   for (const tell of listeners) tell()
 }
 
-/** Its time begins when it can be seen: on slow data the first one waits for its box. */
+/** The timer starts when the toast becomes visible, which can be late on a slow connection. */
 function begin(): void {
   clearTimeout(timer)
   since = Date.now()
@@ -28,8 +28,8 @@ function begin(): void {
 }
 
 /**
- * A short message at the right, for five seconds, about what happened elsewhere: what a form says of itself stands in the
- * form. One at a time: a newer one comes when the one before has been there for two seconds.
+ * A short message on the right for five seconds about events elsewhere; a form's own messages are in the form. One at a time: a newer toast
+ * replaces the current one after two seconds.
  */
 export function toast(words: ToastWords): void {
   queue.push({ ...words, id: ++last })
@@ -41,7 +41,7 @@ export function toast(words: ToastWords): void {
 
 const KEPT = 'toasts'
 
-/** Before the page of another app is loaded: what this one still has to say is said there. */
+/** Before another app's page is loaded: pending toasts are passed on to it. */
 export function keepToasts(): void {
   const left = shown ? [shown, ...queue] : []
   if (left.length) sessionStorage.setItem(KEPT, JSON.stringify(left))
@@ -58,7 +58,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Fetched with the first toast. One that cannot be fetched is not shown, and the page goes on working. */
+/** Loaded with the first toast. If it fails to load, the toast is not shown, and the page works on. */
 const ToastBox = lazy<typeof Box>(() => import('./ToastBox.tsx').catch(() => ({ default: NoBox })))
 function NoBox({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
@@ -72,7 +72,7 @@ const useShown = () =>
     () => null,
   )
 
-/** For screen readers, inside of an open dialog: they hear nothing of the rest of the page then, where the box of toasts is. */
+/** A copy for screen readers inside an open dialog, since they ignore the rest of the page, where toasts are. */
 export function ToastsTold() {
   const [before] = useState(last)
   const now = useShown()

@@ -14,7 +14,7 @@ const GAP = 12
 const LOOK_MS = 200
 const actions = 'a[href], button, input, textarea, select, summary'
 
-/** Above dialogs, and over no field and no action: it looks for a free place, again when the page below has changed. */
+/** Above dialogs, without covering any field or action: searches for a free position, again whenever the page below changes. */
 export default function ToastBox({
   toast,
   onShown,
@@ -58,10 +58,13 @@ export default function ToastBox({
   )
 }
 
-/** Stays where it is while nothing is below, else takes the highest free place. Without any, the top: presses go through it. */
+/**
+ * Keeps its position while nothing is below, otherwise moves to the highest free one. If there is none, it is at the top and lets presses
+ * through.
+ */
 function placeFreely(layer: HTMLElement): void {
   const own = layer.getBoundingClientRect()
-  // Outside of an open dialog nothing can be pressed.
+  // Elements outside an open dialog cannot be pressed.
   const dialogs = document.querySelectorAll('dialog:modal')
   const below = [...(dialogs[dialogs.length - 1] ?? document).querySelectorAll(actions)]
     .filter((one) => !layer.contains(one))

@@ -1,4 +1,4 @@
-/** An app tried on the touchstone: the streak it leaves is gold. */
+/** Picture: an app tested on the touchstone leaves a streak of gold. */
 export function TouchstonePicture({ className }: { className?: string }) {
   return (
     <svg

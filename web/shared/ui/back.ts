@@ -5,12 +5,12 @@
 
 interface Above {
   close(): void
-  /** The page it was opened on: of another page it has nothing to close. */
+  /** The page that opened the dialog. Other pages ignore the close event. */
   path: string
 }
 
 const open: Above[] = []
-/** On the way to an entry. What is asked for meanwhile waits for the arrival. */
+/** Navigating to a history entry. Further requests wait until it has arrived. */
 let going: ReturnType<typeof setTimeout> | undefined
 let afterwards: (() => void)[] = []
 let taken = false
@@ -19,7 +19,7 @@ const ARRIVE_MS = 1000
 const depth = () => (history.state as { open?: number } | null)?.open ?? 0
 
 function goBy(entries: number): void {
-  // The browser does not say when there is no such entry.
+  // The browser does not report that there is no such entry.
   going = setTimeout(arrive, ARRIVE_MS)
   history.go(entries)
 }
@@ -33,17 +33,17 @@ function arrive(): void {
   settleSoon()
 }
 
-/** One entry for each open dialog, no more and no fewer. */
+/** Exactly one history entry for each open dialog. */
 function settle(): void {
   if (going) return
   const missing = open.length - depth()
   if (missing < 0) return goBy(missing)
   for (let n = 0; n < missing; n++) History.prototype.pushState.call(history, { open: depth() + 1 }, '')
 }
-/** Later, because another dialog may take the place of the one that has closed. */
+/** Deferred, because another dialog may reuse the closed dialog's entry. */
 const settleSoon = () => setTimeout(settle)
 
-/** Puts something above the page that Back closes. The result takes it away. */
+/** Registers something above the page that Back closes. Returns the function that removes it. */
 export function standAbove(close: () => void): () => void {
   const one = { close, path: location.pathname }
   open.push(one)
@@ -54,11 +54,11 @@ export function standAbove(close: () => void): () => void {
   }
 }
 
-/** Whether the present `popstate` was only about what stands above the page. */
+/** Whether the current `popstate` only concerned something above the page. */
 export const wasAbove = (): boolean => taken
 
 if (typeof history !== 'undefined') {
-  // After a reload nothing is open yet, and the history still has the entries of what was.
+  // After a reload nothing is open, but the history still has the earlier entries.
   settleSoon()
   addEventListener('popstate', () => {
     taken = !!going
@@ -68,7 +68,7 @@ if (typeof history !== 'undefined') {
     for (const one of open.slice(left).toReversed()) if (one.path === location.pathname) one.close()
     settleSoon()
   })
-  // A new address takes the place of the page's own entry, or comes after it: the entries above it are left first.
+  // A new URL replaces the page's own entry or follows it: entries above it are left first.
   for (const kind of ['pushState', 'replaceState'] as const) {
     const change = history[kind].bind(history)
     history[kind] = (...how) => {

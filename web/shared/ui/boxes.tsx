@@ -9,9 +9,9 @@ export type BoxProps<T extends ElementType> = { as?: T; className?: string } & O
 >
 
 /**
- * Makes a component: `element` with the utilities of `look` and the attributes of `more`. If `element` was made by `box` itself, the new
- * component extends it. `className` adds utilities for layout. A utility that contradicts `look` needs an exclamation mark, because the style
- * sheet decides the order.
+ * Creates a component: `element` with the utility classes of `look` and the attributes of `more`. If `element` was created by `box`, the
+ * new component extends it. `className` adds layout classes. A class that contradicts `look` needs an exclamation mark, because the style
+ * sheet determines the order.
  */
 export function box<D extends ElementType>(element: D, look: string, more?: object) {
   const below = boxes.get(element)
@@ -29,7 +29,7 @@ export function box<D extends ElementType>(element: D, look: string, more?: obje
 }
 const boxes = new Map<unknown, { element: ElementType; look: string; more: object }>()
 
-/** A box on the page. `pad`: with room between its edge and its content. `marked`: with a green edge. */
+/** A box on the page. `pad`: with inner padding. `marked`: with a green edge. */
 export function Card<T extends ElementType = 'div'>({
   pad,
   marked,
@@ -50,7 +50,7 @@ const notes = {
   bad: ['bg-red-soft', 'text-red-text'],
 } as const
 
-/** A message inside the page. Beside an icon, the text is a `p` or a `div`; large letters stand below the icon. */
+/** A message inside the page. Beside an icon, the text is a `p` or a `div`; large text is below the icon. */
 export function Note<T extends ElementType = 'div'>({
   tone = 'good',
   Icon,
@@ -75,7 +75,7 @@ export function Note<T extends ElementType = 'div'>({
 
 /** A small explanation of the element above it. */
 export const Hint = box('p', 'text-xs text-muted')
-/** The `h1`. With large letters, its words are no wider than the screen. */
+/** The `h1`. With large text, its words are no wider than the screen. */
 export const ScreenTitle = box('h1', 'text-title')
 /** The introduction of a screen or a section, below its title. */
 export const Lead = box('p', 'text-muted')
@@ -90,7 +90,7 @@ export const PanelFigure = box('p', 'text-figure font-heavy leading-snug tabular
 
 export const ScreenHeader = box('div', 'flex flex-wrap items-center justify-between gap-2')
 export const ScreenBody = box('div', 'grid grid-cols-1 gap-4.5 content-start')
-/** The main and the side column: below each other on a phone, beside each other on a member's wide screen. */
+/** The main and the side column: stacked on a phone, side by side on a member's wide screen. */
 export const Columns = box(
   'div',
   'grid grid-cols-1 gap-4.5 beside:grid-cols-[minmax(0,1fr)_20rem] beside:gap-6 beside:items-start',
@@ -101,7 +101,7 @@ export const SideColumn = box(MainColumn, '', { 'data-side': '' })
 /** A list with a line between its rows. */
 export const Rows = box('ul', 'grid grid-cols-1')
 export const Row = box('li', 'flex flex-wrap items-center gap-3.5 px-4.5 py-3.5 min-h-14 border-b last:border-b-0')
-/** A row that is pressed as a whole. */
+/** A row that is pressable as a whole. */
 export const RowLink = box(Row, 'w-full text-left hover:bg-green-soft')
 export const RowBody = box('div', 'flex-[1_1_8em] min-w-0')
 export const RowTitle = box('p', 'font-semibold')
@@ -109,21 +109,21 @@ export const RowSub = box('p', 'text-sm text-muted')
 
 /** The square picture of a campaign. */
 export const Cover = box('img', 'w-[3.25rem] aspect-square flex-none object-cover rounded-[0.75rem] bg-sunken')
-/** Two beside each other, or below each other where the letters are large. */
+/** Two elements side by side, stacked if text is large. */
 export const Pair = box('div', 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.4em),1fr))] gap-3')
-/** Fields and buttons below one another. */
+/** Stacked fields and buttons. */
 export const Stack = box('div', 'grid grid-cols-1 gap-4')
-/** An amount or a number that is never broken into two lines, nor wider than a narrow screen. */
+/** An amount or a number that neither wraps nor exceeds a narrow screen. */
 export const Amount = box('span', 'inline-block text-fit break-words tabular', { 'data-amount': '' })
 
-/** A round button with nothing but an icon: `aria-label` is its name. */
+/** A round button with only an icon: `aria-label` is its name. */
 export const IconButton = box(
   'button',
   'inline-grid place-items-center size-11 flex-none rounded-full hover:bg-green-soft',
   { type: 'button' },
 )
 
-/** A slide of the carousel. Its words stand on a dark layer over the picture and determine the height. */
+/** A slide of the carousel. Its text is on a dark layer over the picture and determines the height. */
 export const BannerSlide = box(
   'div',
   'relative grid items-end size-full min-h-[clamp(9rem,40vw,14rem)] overflow-clip rounded-lg bg-deep-2 text-on-deep',
@@ -133,7 +133,7 @@ export const BannerWords = box(
   'relative grid gap-0.5 px-4.5 pt-10 pb-3.5 leading-tight [background:linear-gradient(transparent,rgb(4_30_22/0.9)_40%)]',
 )
 
-/** The square around an icon that stands above its word. */
+/** The square around an icon above its label. */
 export const TileIcon = box(
   'span',
   'grid place-items-center size-13 rounded-[1.1rem] bg-surface border text-green-text raised group-hover:bg-green-soft group-hover:border-green',

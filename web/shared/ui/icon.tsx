@@ -4,9 +4,9 @@ export interface IconProps {
   size?: number
   className?: string
 }
-/** Pixels at the browser's usual font size: what is drawn beside letters grows with them. */
+/** Pixels at the browser's default font size: pictures beside text grow with it. */
 export const grows = (size: number) => `${size / 16}rem`
-/** Drawn on a grid of 24 with a round 2 px pen; always beside a word, or inside a button that has a name. */
+/** Drawn on a grid of 24 with a round 2 px pen; always beside a text, or inside a button with a name. */
 export const icon = (shape: ReactNode) =>
   function Icon({ size = 24, className = '' }: IconProps) {
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of the pictures for empty lists, in the colours of the page. */
+/** The frame of the pictures for empty lists, in the page's colours. */
 export const picture = (shape: ReactNode) =>
   function Picture() {
     return (

@@ -1,4 +1,4 @@
-/** For the consoles, where bytes are cheap; a member's screen imports the one picture that it shows. */
+/** For the consoles, where size matters little; a member's screen imports only the picture it shows. */
 export { NoTasksPicture } from './NoTasksPicture.tsx'
 export { ComeBackLaterPicture } from './ComeBackLaterPicture.tsx'
 export { NoMoneyPicture } from './NoMoneyPicture.tsx'

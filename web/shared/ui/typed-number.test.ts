@@ -6,7 +6,7 @@ import { caretAfter, groupMoney, groupPhone } from './typed-number.ts'
 
 const digits = (max: number) =>
   fc.array(fc.constantFrom(...'0123456789০১২৩৪৫৬৭৮৯'), { maxLength: max }).map((all) => all.join(''))
-/** What a finger or a paste can bring. */
+/** Input as it may come from typing or pasting. */
 const anything = fc.oneof(
   fc.string(),
   fc.array(fc.constantFrom(...'0123456789০১৯,. ৳-aB'), { maxLength: 16 }).map((all) => all.join('')),
@@ -31,7 +31,7 @@ describe('an amount', () => {
     ['ten', 'ten'],
   ])('%j is shown as %j', (typed, shown) => expect(groupMoney(typed)).toBe(shown))
 
-  test('is read as what was typed, whatever that was', () => {
+  test('always parses back to the typed text', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         expect(parseMoney(groupMoney(typed))).toBe(parseMoney(typed))
@@ -40,7 +40,7 @@ describe('an amount', () => {
     )
   })
 
-  test('has groups of three, then of two, as the locale of Bangladesh has them', () => {
+  test('groups three digits, then two, as in the locale of Bangladesh', () => {
     const shown = new Intl.NumberFormat('bn-BD')
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 31 - 1 }), (n) => {
@@ -49,7 +49,7 @@ describe('an amount', () => {
     )
   })
 
-  test('does not change once it is grouped', () => {
+  test('does not change an already grouped number', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         expect(groupMoney(groupMoney(typed))).toBe(groupMoney(typed))
@@ -79,20 +79,20 @@ describe('a phone or wallet number', () => {
 })
 
 describe('the caret', () => {
-  test('stays behind the digit that was typed', () => {
+  test('stays behind the typed digit', () => {
     fc.assert(
       fc.property(digits(13), fc.nat(13), fc.constantFrom(groupMoney, groupPhone), (typed, to, group) => {
         const caret = Math.min(to, typed.length)
         const shown = group(typed)
         const at = caretAfter(typed, caret, shown, false)
         expect(plainDigits(shown.slice(0, at).replace(/[ ,]/g, ''))).toBe(plainDigits(typed.slice(0, caret)))
-        // Behind a digit, not behind the gap after it.
+        // After a digit, before the gap that follows.
         expect(shown.slice(0, at)).not.toMatch(/[ ,]$/)
       }),
     )
   })
 
-  test('goes past a comma with the Delete key, so that the next press deletes a digit', () => {
+  test('passes a comma with the Delete key, so that the next press deletes a digit', () => {
     expect(caretAfter('1234', 1, '1,234', false)).toBe(1)
     expect(caretAfter('1234', 1, '1,234', true)).toBe(2)
   })

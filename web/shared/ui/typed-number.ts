@@ -4,25 +4,25 @@ import type { InputEvent } from 'react'
 
 const digit = /[0-9০-৯]/
 
-/** `123456.5` is shown as `1,23,456.5`. What is no amount stays as typed, so that its field can say so. */
+/** `123456.5` is shown as `1,23,456.5`. An invalid amount stays as typed, so that its field can report it. */
 export function groupMoney(typed: string): string {
   const bare = typed.replace(/[\s,৳]|^BDT/gi, '')
   const [, whole = '', rest = ''] = /^([0-9০-৯]+)(\.[0-9০-৯]*)?$/.exec(bare) ?? []
   return whole ? whole.replace(/.(?=(..)*...$)/g, '$&,') + rest : typed
 }
 
-/** `01712345678` is shown as `01712 345678`, and the check digit of Rocket by itself. */
+/** `01712345678` is shown as `01712 345678`, with Rocket's check digit apart. */
 export const groupPhone = (digits: string): string =>
   digits.replace(/^([0০].{4}|[8৮]{2}[0০].{4})(.{1,6})(.*)$/, (_, code: string, number: string, check: string) =>
     [code, number, check].filter(Boolean).join(' '),
   )
 
-/** What is sent of a grouped number. */
+/** The submitted value of a grouped number. */
 export const withoutGaps = (typed: string): string => typed.replace(/\s/g, '')
 
 /**
- * Where the caret belongs once `before` is shown as `after`: behind the same digit. `pastGap`: in front of the next one, for the
- * Delete key, which otherwise would stay before a comma for ever.
+ * The caret position after `before` is reformatted as `after`: behind the same digit. `pastGap`: in front of the next digit, for the Delete
+ * key, which would otherwise stay before a comma.
  */
 export function caretAfter(before: string, caret: number, after: string, pastGap: boolean): number {
   const isKept = (letter: string) => digit.test(letter) || letter === '.'
@@ -32,7 +32,7 @@ export function caretAfter(before: string, caret: number, after: string, pastGap
   return pastGap && at < after.length && !isKept(after[at]!) ? at + 1 : at
 }
 
-/** Shows what was typed in its groups, and keeps the caret at its digit. For `onInput` of a box. */
+/** Groups the typed digits and keeps the caret at its digit. For an input's `onInput`. */
 export function showGrouped(
   { currentTarget: box, nativeEvent }: InputEvent<HTMLInputElement>,
   group: (typed: string) => string,

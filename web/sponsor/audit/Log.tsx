@@ -14,7 +14,7 @@ import { EventName } from '../../shared/console/audit/EventName.tsx'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
-/** Words of the log of an organisation. */
+/** Texts of an organisation's log. */
 const logWords = catalogue({
   title: { en: 'Log of the organisation', bn: 'প্রতিষ্ঠানের কাজের তালিকা' },
   lead: {
@@ -72,7 +72,7 @@ const kinds = [
 ] as const
 const spans = ['', '1', '7', '30'] as const
 
-/** What the people of the organisation did. What is sought of it stands in the address. */
+/** The log of the organisation's people. Its filter is in the URL. */
 export default function Log() {
   const t = useWords(logWords)
   const f = useFormat()
@@ -174,6 +174,6 @@ export default function Log() {
   )
 }
 
-/** The beginning of the hour, so that the same list is asked for while somebody looks at it. */
+/** The start of the hour, so that the query stays the same while the list is open. */
 const beginOf = (days: number) =>
   new Date(Math.floor(serverNow() / 3_600_000) * 3_600_000 - days * 86_400_000).toISOString()

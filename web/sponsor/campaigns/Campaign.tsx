@@ -15,7 +15,7 @@ import { Card, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Figure, Figures } from '../../shared/console/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 
-/** A campaign's progress and its text. Shown inside the frame, which has loaded the campaign. */
+/** A campaign's progress and text, inside the frame that has loaded the campaign. */
 export default function Campaign() {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
@@ -93,7 +93,7 @@ export default function Campaign() {
   )
 }
 
-/** What C10 forbids in a draft, before money is put into it. */
+/** Text in a draft that C10 forbids, reported before funding. */
 function Findings({ findings }: Pick<OwnCampaign, 'findings'>) {
   const t = useWords(sponsorCampaigns)
   if (!findings.length) return null

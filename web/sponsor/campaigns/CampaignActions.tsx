@@ -14,7 +14,7 @@ import { Copy } from './Copy.tsx'
 import { SponsorCost } from './SponsorCost.tsx'
 import { Delete } from './Delete.tsx'
 
-/** The actions that the campaign's present state allows. */
+/** The actions that the campaign's current state allows. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useWords(sponsorCampaigns)
   const c = useWords(common)

@@ -46,7 +46,7 @@ export default function CampaignEditor() {
   if (loaded.data && !opened) setOpened(loaded.data)
   if (!id) return <Editor key="new" start={keptForm() ?? inDigitsOf(language, emptyForm)} />
   if (loaded.problem?.code === 'not_found') return <NotFound />
-  // The campaign as it was when the editor opened. A change of language must not replace what is being typed.
+  // The campaign as it was when the editor opened. A change of language must not overwrite typed input.
   const draft = opened ?? loaded.data
   if (loaded.problem && !draft) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
   if (!draft) return <Spinner label={t('campaigns')} />
@@ -63,7 +63,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
   const [pictured, setPictured] = useState<Campaign | undefined>(campaign)
   const [sent, setSent] = useState(() => readForm(start).body)
   const [saved, setSaved] = useState({ body: sent, findings: campaign?.findings ?? [] })
-  /** What the changes are made to: what was read, and later what was saved by this or another person. */
+  /** The base of the changes: the version read, and later the version saved by this or another person. */
   const [base, setBase] = useState({ form: start, version: campaign?.version ?? 0 })
   const [clash, setClash] = useState<{ theirs: CampaignForm; taken: FormField[]; both: FormField[] } | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -102,7 +102,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
     setTyped(true)
     if (isNew) keepForm(next)
   }
-  /** The button is below all fields: the first wrong one is shown once they are marked. It may be in what is folded away. */
+  /** The button is below all fields: once the errors are marked, the first invalid field is shown, even in a collapsed section. */
   const showFault = () =>
     setTimeout(() => {
       const wrong = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
@@ -111,7 +111,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
     })
   const stops = mustMend(saved)
   useEffect(() => {
-    // Also after a new one was saved, which is opened again at its own address.
+    // Also after a new campaign was saved, which reopens at its own URL.
     if (stops) showFault()
   }, [stops])
   const submit = async () => {
@@ -147,7 +147,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
       <Form
         ref={element}
         onSubmit={() => void submit()}
-        // What the server says of a field is among `faults`, until the field is changed.
+        // Server errors about a field stay among `faults` until the field changes.
         className="gap-6! xl:grid-cols-2 items-start"
       >
         <div className="grid gap-5">

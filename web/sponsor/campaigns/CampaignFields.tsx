@@ -15,19 +15,19 @@ import { Fold } from '../../shared/ui/Fold.tsx'
 interface Props {
   form: CampaignForm
   edit: (part: Partial<CampaignForm>) => void
-  /** The form as it is read. */
+  /** The parsed form. */
   body: CampaignBody
   wrong: ReadonlySet<FormField>
-  /** What is wrong with the value of a place, or forbidden in it. */
+  /** Errors or forbidden text in a field's value. */
   faultOf: Told
-  /** What an operator will decide about. */
+  /** Text that an operator will decide about. */
   doubtOf: Told
-  /** The campaign is funded: amount and places cannot change. */
+  /** The campaign is funded: amount and places are fixed. */
   isLocked: boolean
 }
-/** Whom it looks for has its own section, and waves are beside the places. */
+/** Criteria for members have their own section, and waves are beside the places. */
 const elsewhere: readonly FormField[] = ['minLevel', 'minAndroidVersion', 'waveSize', 'waveHours']
-/** Optional fields are under "More settings". Questions have their own section, and words are beside those of the other language. */
+/** Optional fields are under "More settings". Questions have their own section, and texts are beside those in the other language. */
 const moreFields = formFields.filter(
   ([name, { form, ...field }]) =>
     'preset' in field &&
@@ -43,7 +43,7 @@ export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLo
   const f = useFormat()
   const waves = body.waveSize ? Math.ceil(body.places / body.waveSize) : 1
   const control = (name: TypedField, disabled = false) => {
-    // What cannot be read was sent as it was typed.
+    // Invalid input was sent as typed.
     const value = wrong.has(name) ? form[name] : body[name]
     return (
       <Control
@@ -98,7 +98,7 @@ export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLo
   )
 }
 
-/** The hint of a field with what an operator will look at in it. */
+/** The field's hint, including text that an operator will check. */
 const Doubt = ({ said, children }: { said: ReactNode; children: ReactNode }) => (
   <>
     <span className="block">{said}</span>
@@ -118,7 +118,7 @@ interface ControlProps {
 }
 type HintName = Extract<KeyOf<typeof sponsorCampaigns>, `hint.${string}`>
 
-/** A field's label, hint and input, as the contract describes it. */
+/** A field's label, hint and input, as defined in the contract. */
 function Control({ name, value, onType, isWrong, fault, doubt, disabled }: ControlProps) {
   const t = useWords(sponsorCampaigns)
   const { form: kind, maxLength }: CampaignField = campaignFields[name]

@@ -7,16 +7,16 @@ import { sponsorCampaigns } from './words.ts'
 import { readForm, type CampaignForm } from './form.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
-/** What somebody else has saved while this campaign was edited here, field by field. */
+/** Changes that somebody else saved while this campaign was edited here, field by field. */
 export function Changed({
   taken,
   both,
   theirs,
   onTake,
 }: {
-  /** The form has theirs already. */
+  /** The form contains the other person's value. */
   taken: readonly FormField[]
-  /** The form has what was typed here. */
+  /** The form contains the value typed here. */
   both: readonly FormField[]
   theirs: CampaignForm
   onTake: (name: FormField) => void

@@ -8,7 +8,7 @@ import { CopyIcon } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorCampaigns, type Campaign } from './words.ts'
 
-/** Makes a new draft of a campaign, and opens it to be changed. */
+/** Copies a campaign into a new draft and opens the draft in the editor. */
 export function Copy({ campaign: { id, title } }: { campaign: Campaign }) {
   const t = useWords(sponsorCampaigns)
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorCampaigns, type Campaign } from './words.ts'
 
-/** Deletes a draft that never had money, once it is confirmed, and goes back to the list. */
+/** Deletes a draft that was never funded, after a confirmation, and returns to the list. */
 export function Delete({ campaign: { id, version, title } }: { campaign: Campaign }) {
   const t = useWords(sponsorCampaigns)
   const c = useWords(common)

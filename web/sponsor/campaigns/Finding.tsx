@@ -2,7 +2,7 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { sponsorCampaigns, type OwnCampaign } from './words.ts'
 
-/** What C10 forbids in a campaign, in a sentence with the words that are meant. */
+/** A finding of C10 in a campaign as a sentence that quotes the text. */
 export function Finding({ finding }: { finding: OwnCampaign['findings'][number] }) {
   const t = useWords(sponsorCampaigns)
   const { rule, excerpt, blatant } = finding

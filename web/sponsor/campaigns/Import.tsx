@@ -17,7 +17,7 @@ import { sponsorImport, type Begun, type Imported } from './import.ts'
 import { Hint, Note } from '../../shared/ui/boxes.tsx'
 import { Fold } from '../../shared/ui/Fold.tsx'
 
-/** Begins a campaign from the store listing in a zip. Where it has several apps, the first answer lists them and one is chosen. */
+/** Starts a campaign from the store listing in a zip. If the zip has several apps, the first answer lists them for selection. */
 export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useWords(sponsorImport)
   const language = useLanguage()
@@ -30,12 +30,12 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const [tooLarge, setTooLarge] = useState<number | null>(null)
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const choice = useRef<HTMLDivElement>(null)
-  // Once they are listed, the next thing to do is to choose one.
+  // After the list is loaded, the selection gets the focus.
   useEffect(() => {
     if (apps.length > 0) choice.current?.querySelector('select')?.focus()
   }, [apps])
   const { zipBytes } = listingBounds
-  /** A file that would be refused is not sent at all: on a slow line that takes minutes. */
+  /** A file that would be refused is not uploaded, which takes minutes on a slow connection. */
   const pick = ([picked]: File[]) => {
     const fits = !!picked && picked.size <= zipBytes
     setTooLarge(picked && !fits ? picked.size : null)

@@ -8,12 +8,12 @@ import { sponsorImport, type Begun } from './import.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Hint } from '../../shared/ui/boxes.tsx'
 
-/** What was taken from a store listing, from which file, and what was not and why. */
+/** The imported parts of a store listing with their files, and the rejected parts with the reasons. */
 export function Imported({ begun }: { begun: Begun }) {
   const t = useWords(sponsorImport)
   const language = useLanguage()
   const next = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => next.current?.querySelector('a')?.focus(), [])
   return (
     <Screen title={t('doneTitle')} lead={t('doneLead')}>
@@ -71,7 +71,7 @@ export function Imported({ begun }: { begun: Begun }) {
   )
 }
 
-/** The name of a file in the zip, whatever letters it has. */
+/** The name of a file in the zip, in any script. */
 const File = ({ name }: { name: string }) => (
   <Hint className="break-all">
     <bdi>{name}</bdi>

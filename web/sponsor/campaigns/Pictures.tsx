@@ -12,7 +12,7 @@ import { Label } from '../../shared/ui/Field.tsx'
 const TYPES = 'image/jpeg,image/png,image/webp'
 const MOST = 5
 
-/** The icon and the screenshots of a draft. Each change is kept at once, apart from the texts. */
+/** A draft's icon and screenshots. Each change is saved at once, separately from the texts. */
 export function Pictures({ campaign, onChange }: { campaign: Campaign; onChange: (changed: Campaign) => void }) {
   const t = useWords(sponsorCampaigns)
   const { id, screenshots } = campaign
@@ -32,12 +32,12 @@ export function Pictures({ campaign, onChange }: { campaign: Campaign; onChange:
       setPercent(null)
     }
   }
-  /** What a colleague has made of the pictures meanwhile: nothing is replaced that was not seen. */
+  /** A colleague's newer pictures: nothing unseen is overwritten. */
   const showTheirs = async () => {
     try {
       onChange(await call('GET /api/sponsor/campaigns/:id', { params }))
     } catch (error) {
-      // The next try says it.
+      // The next attempt reports the error.
       if (!(error instanceof ProblemError)) throw error
     }
   }

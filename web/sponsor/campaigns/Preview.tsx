@@ -22,7 +22,7 @@ const icons: Partial<Record<FormField, typeof ClockIcon>> = {
   downloadMegabytes: DownloadIcon,
 }
 
-/** What a member who reads this language is shown before taking a place. */
+/** The view of a member with this language before claiming a place. */
 export function Preview({
   campaign,
 }: {

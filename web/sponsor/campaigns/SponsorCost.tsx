@@ -7,32 +7,32 @@ import { Amount, Hint } from '../../shared/ui/boxes.tsx'
 import { Facts } from '../../shared/ui/Fold.tsx'
 import { payOf, poisha, type Poisha } from '../../../contract/money.ts'
 
-/** What a campaign costs, in poisha. Of each amount the tester gets a share by level, and the fee is the rest. */
+/** A campaign's cost in poisha. The tester gets a share of each amount by level, and the fee is the rest. */
 interface Cost {
   total: Poisha
-  /** From the lowest level that may take part, and from the highest. */
+  /** For the lowest and the highest level that may take part. */
   pay: { low: Poisha; high: Poisha }
   fee: { low: Poisha; high: Poisha }
 }
 
-/** Null before the amount and the number of places are known. `shares` are percentages. */
+/** Null until the amount and the number of places are known. `shares` are percentages. */
 export function costOf(amount: number, places: number, shares: readonly number[]): Cost | null {
   const total = amount * places
   if (!shares.length || total <= 0 || !Number.isSafeInteger(total) || !Number.isSafeInteger(places)) return null
-  // Rounded for each place, as it is paid.
+  // Rounded per place, as it is paid.
   const payAt = (share: number) => poisha(payOf(poisha(amount), share) * places)
   const [low, high] = [payAt(Math.min(...shares)), payAt(Math.max(...shares))]
   return { total: poisha(total), pay: { low, high }, fee: { low: poisha(total - high), high: poisha(total - low) } }
 }
 
-/** What it costs by the shares that count now, of the levels from this one on. Null until it is known. */
+/** The cost by the current shares of the levels from this one up. Null until known. */
 export function useCost(amount: number, places: number, minLevel: number): Cost | null {
   const levels = useLoad('GET /api/levels')
   const shares = levels.data?.items.filter(({ level }) => level >= minLevel).map(({ share }) => share) ?? []
   return costOf(amount, places, shares)
 }
 
-/** What a campaign costs, line by line, and what the balance is afterwards. */
+/** A campaign's cost, line by line, and the balance afterwards. */
 export function SponsorCost({
   amount,
   places,
@@ -41,9 +41,9 @@ export function SponsorCost({
 }: {
   amount: number
   places: number
-  /** Only levels from this one on may take part. */
+  /** The lowest level that may take part. */
   minLevel: number
-  /** The money is in escrow already: the balance has nothing to do with it any more. */
+  /** The money is already in escrow and no longer affects the balance. */
   isPaid?: boolean
 }) {
   const t = useWords(sponsorCampaigns)

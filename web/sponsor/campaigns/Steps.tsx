@@ -16,7 +16,7 @@ interface Props {
 
 export function Steps({ steps, edit, faultOf, doubtOf }: Props & { steps: string[] }) {
   const t = useWords(sponsorCampaigns)
-  // That there is none at all is said beside the first.
+  // The error about missing steps is shown beside the first step.
   const none = faultOf('steps', filledLines(steps))
   return (
     <GroupCard title={t('field.steps')}>

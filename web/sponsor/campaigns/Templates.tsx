@@ -9,7 +9,7 @@ import { hasWords, isTemplate, sponsorTemplates, templates, templateWords, type 
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint } from '../../shared/ui/boxes.tsx'
 
-/** Fills a new campaign with the words of a common kind. It asks first where somebody's own words would be lost. */
+/** Fills a new campaign with a template's texts. Asks for confirmation before it overwrites typed text. */
 export function Templates({ form, onPick }: { form: CampaignForm; onPick: (words: Partial<CampaignForm>) => void }) {
   const t = useWords(sponsorTemplates)
   const c = useWords(common)

@@ -15,7 +15,7 @@ import { FieldError, Label } from '../../shared/ui/Field.tsx'
 import { call, ProblemError, type CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 
-/** Whom a campaign looks for, and how many members that are. What is not ticked shuts nobody out. */
+/** A campaign's criteria for members, and the number of matching members. Unticked criteria exclude nobody. */
 export function Who({
   form,
   edit,
@@ -94,7 +94,7 @@ export function Who({
 
 const pauseMs = 500
 
-/** How many members fit what is chosen, asked anew when the choosing pauses. */
+/** The number of members who match the criteria, refreshed when the input pauses. */
 function Fitting({ body }: { body: CampaignBody }) {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
@@ -110,7 +110,7 @@ function Fitting({ body }: { body: CampaignBody }) {
         const reply = await call('POST /api/sponsor/fitting-members', { body: JSON.parse(asked) as typeof body })
         if (!isLate) setTold({ asked, reply })
       } catch (error) {
-        // What cannot be counted is not shown: a number that is no Android version is said at its field.
+        // Hidden while it cannot be counted: an invalid Android version is reported at its field.
         if (!(error instanceof ProblemError)) throw error
         if (!isLate) setTold(null)
       }

@@ -11,7 +11,7 @@ test('splits each place as it is paid, rounded half up to a poisha', () => {
   expect(costOf(1_001, 1, [70])).toEqual({ total: 1_001, pay: { low: 701, high: 701 }, fee: { low: 300, high: 300 } })
 })
 
-test('says nothing before amount, places and shares are known', () => {
+test('returns nothing before amount, places and shares are known', () => {
   expect(costOf(0, 3, [70])).toBeNull()
   expect(costOf(21_000, 0, [70])).toBeNull()
   expect(costOf(21_000, 1.5, [70])).toBeNull()

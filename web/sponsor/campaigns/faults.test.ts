@@ -11,7 +11,7 @@ const sent = {
   ],
 } as unknown as CampaignBody
 
-test('brings each sentence to its field, its step by the words, and its question by the id', () => {
+test('assigns each message to its field, a step by its text, and a question by its id', () => {
   const told = tell(sent, [
     { field: 'body.title', message: 'too short' },
     { field: 'steps.1', message: 'asks for money' },
@@ -27,7 +27,7 @@ test('brings each sentence to its field, its step by the words, and its question
   expect(told(questionPart('q2', 'text'), '')).toBe('needed')
 })
 
-test('says it no more once the words are others', () => {
+test('hides a message once its text has changed', () => {
   const told = tell(sent, [
     { field: 'body.title', message: 'too short' },
     { field: 'steps.1', message: 'asks for money' },
@@ -36,7 +36,7 @@ test('says it no more once the words are others', () => {
   expect(told('steps', 'Send nothing')).toBeUndefined()
 })
 
-test('says what is wrong with all steps together, and both things that are forbidden in one place', () => {
+test('reports an error about all steps, and both forbidden phrases in one field', () => {
   const none = tell({ ...sent, steps: [] }, [{ field: 'body.steps', message: 'one at least' }])
   expect(none('steps', [])).toBe('one at least')
   expect(none('steps', '')).toBeUndefined()
@@ -47,14 +47,14 @@ test('says what is wrong with all steps together, and both things that are forbi
   expect(both('title', 'No')).toEqual(['A.', ' ', 'B.', ' '])
 })
 
-test('takes the first error of each field', () => {
+test('reports the first error of each field', () => {
   const errors = [
     { field: 'body.title', message: 'one' },
     { field: 'body.title', message: 'two' },
     { field: 'body.places', message: 'three' },
   ]
   expect(firstOfEach(errors)).toEqual([errors[0], errors[2]])
-  // What is forbidden in the same words is said too.
+  // A finding of forbidden text in the same field is reported too.
   expect(firstOfEach([errors[0]!, { field: 'body.title', rule: 'forbidden', message: 'asks for money' }])).toHaveLength(
     2,
   )

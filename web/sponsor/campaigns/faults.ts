@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { CampaignBody } from './form.ts'
 
-/** A sentence about one place of the form. It is about what stood there when it was said, and goes away when that is changed. */
+/** A message about a part of the form. It refers to the value at that time and disappears when the value changes. */
 interface Sentence {
   /** The name of a field, `steps`, or a part of a question: `questions.q1.text`. */
   place: string
   about: string
   message: ReactNode
 }
-/** The sentences about a place with this value, one after the other. Nothing where there is none. */
+/** The messages about a part with this value, joined. Undefined if there are none. */
 export type Told = (place: string, value: unknown) => ReactNode
 
 export const questionPart = (id: string, part: 'text' | 'choices'): string => `questions.${id}.${part}`
 
 /**
- * Brings what the server says of a campaign to the places of the form. `field` is as the server names it: `body.title`, `steps.1`. The form
- * may have empty steps that were not sent, so a step is known by its words and a question by its id.
+ * Assigns the server's messages about a campaign to the parts of the form. `field` is the server's path: `body.title`, `steps.1`. Empty
+ * steps of the form are not sent, so a step is identified by its text and a question by its id.
  */
 export function tell(sent: CampaignBody, said: readonly { field: string; message: ReactNode }[]): Told {
   const sentences = said.map(({ field, message }): Sentence => {
@@ -36,8 +36,8 @@ export function tell(sent: CampaignBody, said: readonly { field: string; message
 }
 
 /**
- * The first error of each field. A field may break two rules of its form; the first is enough to mend it. What is forbidden in its words is
- * said beside that.
+ * The first error of each field. If a field breaks two rules, the first one is enough for correcting it. Findings of forbidden text are
+ * added.
  */
 export const firstOfEach = (
   errors: readonly { field: string; rule?: string; message?: string }[],

@@ -24,12 +24,12 @@ const body: CampaignBody = {
 }
 const campaign = body as Campaign
 
-test('asks for every field of the contract but the day it opens', () => {
+test('contains every field of the contract except the opening day', () => {
   const all = Object.keys(campaignFields)
   expect(formFields.map(([name]) => name)).toEqual(all.filter((name) => name !== 'opensAt'))
 })
 
-test('sends each field as it was read, in the digits of either language', () => {
+test('sends each field’s value, typed in the digits of either language', () => {
   for (const language of ['en', 'bn'] as const)
     expect(readForm(inDigitsOf(language, formOf(campaign)))).toEqual({ body, wrong: new Set() })
 })
@@ -39,7 +39,7 @@ test('sends no Android version for another platform, whatever was typed before',
   expect(readForm(form)).toEqual({ body: { ...body, platform: 'ios', minAndroidVersion: null }, wrong: new Set() })
 })
 
-test('begins with the values that the contract gives to fields that are left out', () => {
+test('starts with the contract’s default values', () => {
   const { body: sent, wrong } = readForm(emptyForm)
   expect(wrong).toEqual(new Set<FormField>(['amount', 'places']))
   expect(sent).toMatchObject({ platform: 'android', timeAllowedMinutes: 120 })
@@ -49,7 +49,7 @@ test('begins with the values that the contract gives to fields that are left out
   expect(sent).toMatchObject(Object.fromEntries(presets))
 })
 
-test('names the fields that are no whole numbers, and amounts outside their limits', () => {
+test('names fields that are not integers, and amounts outside their limits', () => {
   const wrongOf = (part: object) => [...readForm({ ...formOf(campaign), ...part }).wrong]
   expect(wrongOf({ places: '1.5', minReviewLength: 'many', downloadMegabytes: '' })).toEqual([
     'places',
@@ -60,7 +60,7 @@ test('names the fields that are no whole numbers, and amounts outside their limi
   expect(wrongOf({ amount: '১০' })).toEqual([])
 })
 
-test('sends what it cannot read as it was typed, so that the server names it with all else that is wrong', () => {
+test('sends invalid input as typed, so that the server reports it with all other errors', () => {
   const form = { ...formOf(campaign), places: '1.5', amount: '9.99', closesAt: '2026-12-01', title: '' }
   const read = readForm(form, Date.parse('2026-12-01T18:00:00Z'))
   expect([...read.wrong]).toEqual(['amount', 'places', 'closesAt'])
@@ -74,7 +74,7 @@ test.each([
   ['play.google.com/store/apps/details?id=app', 'https://play.google.com/store/apps/details?id=app'],
   ['organicmaps.app?from=porokh', 'https://organicmaps.app?from=porokh'],
   ['পরখ.বাংলা', 'https://পরখ.বাংলা'],
-  // The rest stays as it was typed, for the server to accept or to refuse.
+  // Other input stays as typed, for the server to accept or refuse.
   ['https://organicmaps.app', 'https://organicmaps.app'],
   ['http://organicmaps.app', 'http://organicmaps.app'],
   ['play.google.com@evil.test/app', 'play.google.com@evil.test/app'],
@@ -87,7 +87,7 @@ test.each([
   ['organicmaps.', 'organicmaps.'],
   ['/app', '/app'],
   ['', ''],
-])('completes a link that was typed as people say it: %s', (typed, whole) => {
+])('completes a link typed without its scheme: %s', (typed, whole) => {
   expect(wholeLink(typed)).toBe(whole)
   expect(readForm({ ...formOf(campaign), appLink: typed }).body.appLink).toBe(whole)
 })

@@ -11,7 +11,7 @@ import type { CallInput } from '../../shared/data/api.ts'
 import { parseMoney, parseNumber, typedMoney } from '../../shared/i18n/digits.ts'
 import type { Campaign } from './words.ts'
 
-/** A campaign as the editor sends it. */
+/** A campaign in the form that the editor sends. */
 export type CampaignBody = Required<Pick<CallInput<'POST /api/sponsor/campaigns'>['body'], FormField>>
 export interface FormQuestion {
   id: string
@@ -19,13 +19,13 @@ export interface FormQuestion {
   text: string
   choices: string
 }
-/** A field whose control holds one text. */
+/** A field with a single text input. */
 export type TypedField = Exclude<FormField, 'steps' | 'questions' | SeveralField>
-/** The inputs' texts as typed, so that a text which is not yet a number is kept. A day is in the format of a date input. */
+/** The inputs' texts as typed, so that an incomplete number is kept. A day is in the format of a date input. */
 export type CampaignForm = Record<TypedField, string> &
   Record<SeveralField, string[]> & { steps: string[]; questions: FormQuestion[] }
 
-/** The fields of the editor, in the order of the contract. */
+/** The editor's fields, in the order of the contract. */
 export const formFields = Object.entries(campaignFields).filter(([, field]) => 'form' in field) as [
   FormField,
   CampaignField,
@@ -34,7 +34,7 @@ export const formFields = Object.entries(campaignFields).filter(([, field]) => '
 /** Whether the chosen platform has this field. */
 export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !onlyOn || onlyOn === platform
 
-/** Turns a value of the API into the text of an input. */
+/** Converts an API value to the text of an input. */
 function typedAs(form: CampaignField['form'], value: unknown): unknown {
   if (form === 'steps' || form === 'several') return value
   if (form === 'questions')
@@ -78,15 +78,15 @@ export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm
   return { ...form, ...(Object.fromEntries(numbers) as Partial<CampaignForm>) }
 }
 
-/** The lines, or steps, that are sent: empty ones are left out. */
+/** The lines or steps to send, without empty ones. */
 export const filledLines = (typed: readonly string[]): string[] => typed.map((line) => line.trim()).filter(Boolean)
-/** A question as it is sent. */
+/** A question in the form that is sent. */
 export const questionOf = ({ choices, ...question }: FormQuestion): CampaignBody['questions'][number] =>
   question.kind === 'choice' ? { ...question, choices: filledLines(choices.split('\n')) } : question
 
 /**
- * The API takes only whole addresses. People type `organicmaps.app`: it is completed, and they see that. What hides where it leads, or is no
- * address, stays as it is, for the server to refuse.
+ * The API accepts only complete URLs. People type `organicmaps.app`, which is completed visibly. Text that hides its target or is no URL
+ * stays unchanged, for the server to refuse.
  */
 export const wholeLink = (typed: string): string => {
   const link = typed.trim()
@@ -94,8 +94,8 @@ export const wholeLink = (typed: string): string => {
 }
 
 /**
- * The body of the campaign, and the fields that are not valid numbers, or a day that is over at `now` (milliseconds since 1970). The server
- * checks everything else.
+ * The campaign's body, and the fields with invalid numbers or a day before `now` (milliseconds since 1970). The server checks everything
+ * else.
  */
 export function readForm(form: CampaignForm, now = 0) {
   const wrong = new Set<FormField>()
@@ -103,7 +103,7 @@ export function readForm(form: CampaignForm, now = 0) {
     const { form: kind, preset } = field
     if (!isFor(field, form.platform)) return null
     if (kind === 'steps') return filledLines(form.steps)
-    // In the order of the contract, so that the same choice is the same body.
+    // In the order of the contract, so that the same selection gives the same body.
     if (kind === 'several') return field.choices!.filter((one) => form[name as SeveralField].includes(one))
     if (kind === 'questions') return form.questions.map(questionOf)
     const typed = form[name as TypedField]
@@ -132,13 +132,13 @@ export function readForm(form: CampaignForm, now = 0) {
   return { body, wrong }
 }
 
-/** The body to send: what is wrong goes as it was typed, so that the server names it in one round with all else that is wrong. */
+/** The body to send. Invalid input is sent as typed, so that the server reports it together with all other errors. */
 export const bodyToSend = (form: CampaignForm, { body, wrong }: ReturnType<typeof readForm>): CampaignBody => ({
   ...body,
   ...(Object.fromEntries([...wrong].map((name) => [name, form[name as TypedField]])) as Partial<CampaignBody>),
 })
 
-/** Where the draft of a new campaign is stored, so that it survives a reload. There is only one. */
+/** Storage key of the new campaign's draft, so that it survives a reload. There is only one such draft. */
 const KEPT = 'campaign-being-written'
 export const keepForm = (form: CampaignForm | null): void =>
   form ? sessionStorage.setItem(KEPT, JSON.stringify(form)) : sessionStorage.removeItem(KEPT)

@@ -2,7 +2,7 @@ import { campaignFields } from '../../shared/i18n/campaign-fields.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words for beginning a campaign from the store listing in a zip. */
+/** Texts for starting a campaign from a store listing in a zip. */
 export const sponsorImport = catalogue({
   ...campaignFields,
   begin: { en: 'Begin from a store listing', bn: 'স্টোরের বিবরণ থেকে শুরু করুন' },
@@ -57,5 +57,5 @@ export const sponsorImport = catalogue({
 })
 
 export type Imported = CallReply<'POST /api/sponsor/imports'>
-/** A draft that was begun, with what was taken and what was not. */
+/** A new draft, with the imported and the rejected parts. */
 export type Begun = Imported & { campaign: NonNullable<Imported['campaign']> }

@@ -4,7 +4,7 @@ import { merge } from './merge.ts'
 
 const before: CampaignForm = { ...emptyForm, title: 'Plan a trip', amount: '210', places: '20', steps: ['One', 'Two'] }
 
-test('takes what only the other has changed, and keeps what was typed here', () => {
+test('takes fields that only the other person changed, and keeps those typed here', () => {
   const mine = { ...before, title: 'Plan a long trip', steps: ['One', 'Two', 'Three'] }
   const theirs = { ...before, summary: 'Find a route.', steps: ['One'], places: '30' }
   expect(merge(before, mine, theirs)).toEqual({
@@ -14,7 +14,7 @@ test('takes what only the other has changed, and keeps what was typed here', () 
   })
 })
 
-test('says nothing of a field in which both have typed the same, in whatever digits', () => {
+test('ignores a field in which both typed the same, in any digits', () => {
   const mine = inDigitsOf('bn', { ...before, places: '30', title: 'Plan a bus trip' })
   const theirs = { ...before, places: '30' }
   expect(merge(before, mine, theirs)).toEqual({ form: mine, taken: [], both: [] })

@@ -1,17 +1,17 @@
 import type { FormField } from '../../../contract/campaign-fields.ts'
 import { formFields, readForm, type CampaignForm } from './form.ts'
 
-/** What somebody else has saved of a campaign while it was edited here. */
+/** Changes of a campaign that somebody else saved while it was edited here. */
 export interface Merged {
-  /** The form with what they changed, and with everything that was typed here. */
+  /** The form with the other person's changes and everything typed here. */
   form: CampaignForm
-  /** Fields that only they have changed: the form has theirs now. */
+  /** Fields that only the other person changed: the form has the other person's values. */
   taken: FormField[]
-  /** Fields that both have changed: the form has what was typed here. */
+  /** Fields that both changed: the form has the values typed here. */
   both: FormField[]
 }
 
-/** Brings two changes of the same campaign together. They are compared as they would be sent, whatever digits they are typed in. */
+/** Merges two changes of the same campaign. Compares the values that would be sent, independent of their digits. */
 export function merge(before: CampaignForm, mine: CampaignForm, theirs: CampaignForm): Merged {
   const [was, typed, saved] = [before, mine, theirs].map((form) => readForm(form).body)
   const same = (one: typeof was, other: typeof was, name: FormField) =>
@@ -22,6 +22,6 @@ export function merge(before: CampaignForm, mine: CampaignForm, theirs: Campaign
   return { form: { ...mine, ...partOf(theirs, taken) }, taken, both }
 }
 
-/** These fields of a form. */
+/** Selects these fields of a form. */
 export const partOf = (form: CampaignForm, names: readonly FormField[]): Partial<CampaignForm> =>
   Object.fromEntries(names.map((name) => [name, form[name]]))

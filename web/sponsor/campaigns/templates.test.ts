@@ -7,25 +7,22 @@ import { hasWords, isTemplate, sponsorTemplates, templates, templateWords } from
 
 const every = (['en', 'bn'] as const).flatMap((language) => templates.map((one) => [language, one] as const))
 
-test.each(every)(
-  'in %s, %s asks for nothing forbidden, not even doubtful, and is accepted as it is',
-  async (language, one) => {
-    const words = templateWords(await sponsorTemplates.load(language), one)
-    const { body } = readForm({
-      ...emptyForm,
-      ...words,
-      appName: 'Notes',
-      appLink: 'notes.example',
-      amount: '210',
-      places: '3',
-    })
-    expect(findForbidden({ ...body, questions: [...body.questions] })).toEqual([])
-    expect(v.safeParse(campaigns['POST /api/sponsor/campaigns'].body, body).issues).toBeUndefined()
-    expect(body.questions.map(({ kind }) => kind)).toEqual(['scale', 'choice', 'text'])
-  },
-)
+test.each(every)('in %s, %s has no forbidden or doubtful text and is accepted unchanged', async (language, one) => {
+  const words = templateWords(await sponsorTemplates.load(language), one)
+  const { body } = readForm({
+    ...emptyForm,
+    ...words,
+    appName: 'Notes',
+    appLink: 'notes.example',
+    amount: '210',
+    places: '3',
+  })
+  expect(findForbidden({ ...body, questions: [...body.questions] })).toEqual([])
+  expect(v.safeParse(campaigns['POST /api/sponsor/campaigns'].body, body).issues).toBeUndefined()
+  expect(body.questions.map(({ kind }) => kind)).toEqual(['scale', 'choice', 'text'])
+})
 
-test('knows its own words from those that somebody has typed', async () => {
+test('distinguishes its own texts from typed ones', async () => {
   const t = await sponsorTemplates.load('en')
   const filled = { ...emptyForm, ...templateWords(t, 'game') }
   expect([hasWords(emptyForm), hasWords(filled)]).toEqual([false, true])

@@ -1,7 +1,7 @@
 import { catalogue, type SayOf } from '../../shared/i18n/words.ts'
 import type { CampaignForm, FormQuestion } from './form.ts'
 
-/** Words of campaigns of common kinds, for sponsors to begin with. */
+/** Templates for common kinds of campaigns. */
 export const sponsorTemplates = catalogue({
   begin: { en: 'Begin with a template', bn: 'তৈরি লেখা দিয়ে শুরু করুন' },
   beginLead: {
@@ -90,10 +90,10 @@ export const sponsorTemplates = catalogue({
 
 export const templates = ['first', 'signup', 'shop', 'game'] as const
 export type Template = (typeof templates)[number]
-/** What a template fills in. */
+/** The fields that a template fills in. */
 export type TemplateWords = Pick<CampaignForm, 'title' | 'summary' | 'steps' | 'questions'>
 
-/** Each asks for a number, for one of several answers, and for words. */
+/** Each has a question with a scale, one with choices and one with free text. */
 export function templateWords(t: SayOf<typeof sponsorTemplates>, template: Template): TemplateWords {
   const question = (kind: FormQuestion['kind']): FormQuestion => ({
     id: kind,
@@ -109,12 +109,12 @@ export function templateWords(t: SayOf<typeof sponsorTemplates>, template: Templ
   }
 }
 
-/** Whether the form has the words of a template as they are. */
+/** Whether the form contains a template's unchanged texts. */
 export const isTemplate = (form: CampaignForm, words: TemplateWords): boolean =>
   (['title', 'summary', 'steps', 'questions'] as const).every(
     (name) => JSON.stringify(form[name]) === JSON.stringify(words[name]),
   )
 
-/** Whether the form has words that somebody has typed. */
+/** Whether the form contains typed texts. */
 export const hasWords = ({ title, summary, steps, questions }: CampaignForm): boolean =>
   [title, summary, ...steps, ...questions.map(({ text }) => text)].some((typed) => typed.trim())

@@ -3,7 +3,7 @@ import type { CallReply } from '../../shared/data/api.ts'
 import { catalogue } from '../../shared/i18n/words.ts'
 import type { Tone } from '../../shared/ui/Badge.tsx'
 
-/** Words about campaigns for sponsors. */
+/** Texts about campaigns for sponsors. */
 export const sponsorCampaigns = catalogue({
   ...campaignFields,
   campaigns: { en: 'Campaigns', bn: 'ক্যাম্পেইন' },
@@ -260,7 +260,7 @@ export const sponsorCampaigns = catalogue({
 })
 
 export type Campaign = CallReply<'GET /api/sponsor/campaigns'>['items'][number]
-/** With what is forbidden in it, while it is a draft. */
+/** With findings of forbidden text, while the campaign is a draft. */
 export type OwnCampaign = CallReply<'GET /api/sponsor/campaigns/:id'>
 export const stateTone: Record<Campaign['state'], Tone> = {
   draft: 'plain',
@@ -271,6 +271,6 @@ export const stateTone: Record<Campaign['state'], Tone> = {
 }
 export const isFunded = (campaign: Campaign): boolean => campaign.escrow > 0
 
-/** Whether something in it stops it from being funded and handed in. */
+/** Whether a finding blocks funding and submission. */
 export const mustMend = ({ findings }: Pick<OwnCampaign, 'findings'>): boolean =>
   findings.some(({ blatant }) => blatant)

@@ -16,7 +16,7 @@ import { TextLink } from '../../shared/ui/boxes.tsx'
 
 type Call = 'GET /api/sponsor/campaigns/:id/questions/:questionId/answers'
 
-/** The answers to a question, newest first: how many, with which tags, and each with a link to its review. */
+/** The answers to a question, newest first, with their number and tags, each linked to its review. */
 export function AnswerTable({
   id,
   question,
@@ -27,7 +27,7 @@ export function AnswerTable({
   id: string
   question: Questions[number]
   query: ReadInput<Call>['query']
-  /** The id of the tag that they are narrowed to; empty for all. */
+  /** The id of the tag in the filter; empty for all. */
   tag: string
   onTag: (tag: string) => void
 }) {
@@ -39,7 +39,7 @@ export function AnswerTable({
     params: { id, questionId: question.id },
     query: { ...query, limit: '50' },
   })
-  // The tags stay while the answers of another filter come: the one that was pressed keeps the focus.
+  // The tags stay while another filter's answers load, so that the pressed one keeps the focus.
   const first = useLast(list.data)
   const reviewOf = (taskId: number) => `/sponsor/campaigns/${id}/submissions?task=${taskId}`
   return (

@@ -16,7 +16,7 @@ import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
-/** What testers answered in words to one question: searched, filtered like the reviews, with the tags of these counted. */
+/** Free-text answers to a question: searchable, filtered like the reviews, with tag counts. */
 export default function Answers() {
   const t = useWords(insightsWords)
   const { id } = useParams<{ id: string }>()
@@ -78,10 +78,10 @@ export default function Answers() {
   )
 }
 
-/** So long after the last key the server is asked. */
+/** Delay after the last keystroke before the search. */
 const PAUSE_MS = 300
 
-/** Which question's answers are shown, and what is sought in them. */
+/** The question whose answers are shown, and the search text. */
 function Words({
   questions,
   question,
@@ -97,7 +97,7 @@ function Words({
 }) {
   const t = useWords(insightsWords)
   const [typed, setTyped] = useState(words)
-  // Back and a link bring other words than those in the field.
+  // Back or a link can change the search text in the field.
   useEffect(() => setTyped((now) => (now.trim() === words ? now : words)), [words])
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])

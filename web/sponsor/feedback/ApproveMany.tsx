@@ -14,7 +14,7 @@ import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 
 type Body = NonNullable<CallInput<'POST /api/sponsor/campaigns/:id/approve-all'>['body']>
 
-/** What is approved: the ticked ones, or all that the filter showed. */
+/** The submissions to approve: the ticked ones, or all that match the filter. */
 export interface Many {
   count: number
   amount: number
@@ -22,10 +22,10 @@ export interface Many {
   shown: Omit<NonNullable<Body['shown']>, 'atMost'>
 }
 
-/** How many ids one call takes. */
+/** Maximum number of ids in a call. */
 const atOnce = 500
 
-/** Says how many and for how much, waits five seconds, and only then approves, 500 in each call. */
+/** Shows number and amount, waits five seconds, and only then approves, up to 500 per call. */
 export function ApproveMany({ id, many, onClose }: { id: string; many: Many; onClose: (done: boolean) => void }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
@@ -39,7 +39,7 @@ export function ApproveMany({ id, many, onClose }: { id: string; many: Many; onC
     setStep('running')
     let approved = 0
     for (let from = 0; from < many.count; from += atOnce) {
-      // The filter leaves out what is approved already; of the ids the next ones are given.
+      // A filter excludes those already approved; a list of ids continues with the next ones.
       const taskIds = many.taskIds?.slice(from, from + atOnce)
       const atMost = taskIds ? taskIds.length : many.count - approved
       const body: Body = { shown: { ...many.shown, atMost }, ...(taskIds && { taskIds }) }
@@ -60,7 +60,7 @@ export function ApproveMany({ id, many, onClose }: { id: string; many: Many; onC
     return () => clearTimeout(timer)
   }, [step, left])
 
-  // What was pressed is gone: the focus goes to what takes it back.
+  // The pressed button has disappeared: the focus goes to the undo button.
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (step === 'waiting') undo.current?.focus()
@@ -69,7 +69,7 @@ export function ApproveMany({ id, many, onClose }: { id: string; many: Many; onC
   const close = () => onClose(count > 0)
   useEffect(() => {
     if (step !== 'waiting') return
-    // The key of the desk behind it, which takes back a single approval.
+    // The key of the page behind the dialog, which undoes a single approval.
     const pressed = ({ key }: KeyboardEvent) => key.toLowerCase() === 'z' && close()
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

@@ -9,7 +9,7 @@ import { insightsWords, useBarNames } from './insights.ts'
 
 export type Questions = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']
 
-/** What bars of the insights have narrowed the list to. A press takes it off. */
+/** Filters set by bars of the insights. Pressing one removes it. */
 export function BarFilters({
   filter,
   questions,
@@ -24,7 +24,7 @@ export function BarFilters({
   const list = useRef<HTMLUListElement>(null)
   const set = barParts.filter((part) => filter[part])
   if (!set.length) return null
-  /** The button that was pressed goes away: the focus goes to the one that takes its place, to the last, or to the heading. */
+  /** The pressed button disappears: the focus goes to the one in its position, to the last, or to the heading. */
   const takeOff = (part: (typeof barParts)[number], at: number) => {
     onChange({ ...filter, [part]: '' })
     requestAnimationFrame(() => {

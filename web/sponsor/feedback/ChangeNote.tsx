@@ -12,7 +12,7 @@ import { sponsorFeedback, type Note } from '../../shared/console/feedback/words.
 import { useTyped } from './typed.ts'
 import { Theirs } from './Theirs.tsx'
 
-/** Changes an own note in its place. What was saved meanwhile from another window is shown, and replaced only when that is wanted. */
+/** Edits one's own note in place. A version saved meanwhile in another window is shown and overwritten only on request. */
 export function ChangeNote({ note, onClose, onDone }: { note: Note; onClose: () => void; onDone: () => void }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)

@@ -13,7 +13,7 @@ import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
-/** This campaign beside another one of the organisation: the same figures of both, and how they differ. */
+/** Compares this campaign with another one of the organisation: the same figures of both, and their differences. */
 export default function Compare() {
   const w = useWords(sponsorFeedback)
   const t = useWords(insightsWords)

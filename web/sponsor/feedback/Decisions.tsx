@@ -17,11 +17,11 @@ import { Select, TextArea } from '../../shared/ui/Field.tsx'
 interface Asking {
   taskId: number
   onClose: () => void
-  /** The server has done it. */
+  /** The server has confirmed it. */
   onDone: () => void
 }
 
-/** A press puts the mark, another one takes it away. */
+/** Toggles the mark. */
 export function HelpfulMark({ taskId, helpful, onDone }: { taskId: number; helpful: boolean; onDone: () => void }) {
   const t = useWords(sponsorFeedback)
   const mark = useSend('PUT /api/sponsor/submissions/:taskId/helpful')
@@ -139,7 +139,7 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
   )
 }
 
-/** What is written to the tester: typed, or one of the saved texts, which can then be changed for this one. */
+/** The text for the tester: typed, or a saved text that can be adapted. */
 function Reason({
   kind,
   name,
@@ -165,7 +165,7 @@ function Reason({
   const chosen = all.find((one) => one.text === text)
   const choose = (saved: SavedText | undefined) => {
     if (!saved) return
-    // Words of one's own are not lost: the saved ones come after them.
+    // Typed text is kept; a saved text is appended.
     const own = chosen || !text.trim() ? '' : `${text.trimEnd()}\n`
     onChoose({ ...saved, text: `${own}${saved.text}`.slice(0, 2000) })
   }

@@ -11,14 +11,14 @@ import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { Amount, Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Quote } from '../../shared/console/ui/boxes.tsx'
 
-/** The charts of a campaign. A press on a bar narrows all of them to what it stands for; a second one widens them again. */
+/** A campaign's charts. Pressing a bar filters all of them by it; pressing it again removes the filter. */
 export function Figures({ id, insights, filter }: { id: string; insights: Insights; filter: Filter }) {
   const w = useWords(sponsorFeedback)
   const t = useWords(insightsWords)
   const f = useFormat()
   const names = useBarNames()
   const length = (seconds: number | null) => (seconds === null ? w('nobody') : f.length(seconds))
-  /** A bar of so many of all that are shown. */
+  /** A bar with a count and the total. */
   const bar = (part: keyof Filter, value: string | null, label: string, count: number, all = insights.count) => ({
     key: label,
     label,

@@ -21,7 +21,7 @@ import { SubmissionFilters } from './SubmissionFilters.tsx'
 import { Figures } from './Figures.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
 
-/** The figures of a campaign, or of what a filter shows. The address has the filter, and the review desk understands the same. */
+/** The figures of a campaign, optionally filtered. The filter is in the URL, in the same form as on the review page. */
 export default function Insights() {
   const w = useWords(sponsorFeedback)
   const t = useWords(insightsWords)
@@ -32,7 +32,7 @@ export default function Insights() {
   const query = queryOf(filter)
   const questions = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } }).data?.questions ?? []
   const { data, problem, retry } = useLoad('GET /api/sponsor/campaigns/:id/insights', { params: { id }, query })
-  // The charts stay while those of another filter come: the bar that was pressed keeps the focus.
+  // The charts stay while another filter's figures load, so that the pressed bar keeps the focus.
   const shown = useLast(data)
   const file = useSaveFile()
   const writes = useMay('owner', 'editor')

@@ -5,7 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 
-/** Asks before something that cannot be taken back is removed. */
+/** Confirms an irreversible removal. */
 export function Remove({
   title,
   text,

@@ -19,14 +19,14 @@ import { Form } from '../../shared/ui/Form.tsx'
 import { SponsorCategory } from './SponsorCategory.tsx'
 import { Theirs } from './Theirs.tsx'
 
-/** The saved texts of a kind: to change and to remove them, or to save what somebody has written as another one. */
+/** The saved texts of a kind: change or remove them, or save typed text as a new one. */
 export function SavedTexts({
   kind,
   written,
   onClose,
 }: {
   kind: SavedText['kind']
-  /** To be saved; without it, the list is shown. */
+  /** The text to save; if omitted, the list is shown. */
   written: { text: string; category: Category } | null
   onClose: () => void
 }) {
@@ -38,7 +38,7 @@ export function SavedTexts({
   const [asked, setAsked] = useState<SavedText | null>(null)
   const end = async ({ id, version }: SavedText) => {
     const isGone = await remove.send({ params: { id }, ifMatch: version })
-    // Also after a refusal: the list then has the words of now.
+    // Also after a refusal, so that the list is current.
     refetch('GET /api/sponsor/saved-texts')
     if (!isGone) return
     setAsked(null)
@@ -112,7 +112,7 @@ export function SavedTexts({
   )
 }
 
-/** Name, category and words of a saved text. What a colleague saved meanwhile is shown, and replaced only when that is wanted. */
+/** Name, category and content of a saved text. A colleague's newer version is shown and overwritten only on request. */
 function SavedTextForm({
   kind,
   saved,
@@ -121,7 +121,7 @@ function SavedTextForm({
   onDone,
 }: {
   kind: SavedText['kind']
-  /** The one to change; without it, a new one. */
+  /** The saved text to change; if omitted, a new one. */
   saved?: SavedText
   written?: { text: string; category: Category }
   onClose: () => void

@@ -2,7 +2,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Select } from '../../shared/ui/Field.tsx'
 import { categories, sponsorFeedback, type Category } from '../../shared/console/feedback/words.ts'
 
-/** What a rejection is about. */
+/** The category of a rejection. */
 export function SponsorCategory({
   category,
   onCategory,

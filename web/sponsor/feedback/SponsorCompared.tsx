@@ -22,7 +22,7 @@ interface Row {
   difference: string
 }
 
-/** The figures of two campaigns side by side. What differs is said in words, too. */
+/** The figures of two campaigns side by side. Differences are also given as text. */
 export function SponsorCompared({ left, right }: { left: Side; right: Side }) {
   const w = useWords(sponsorFeedback)
   const t = useWords(insightsWords)
@@ -32,7 +32,7 @@ export function SponsorCompared({ left, right }: { left: Side; right: Side }) {
 
   const moreOrLess = (difference: number, value: string) =>
     difference === 0 ? t('same') : t(difference > 0 ? 'more' : 'less', { value })
-  /** One figure of each; null where there is none. */
+  /** A figure of each campaign; null if there is none. */
   const figure = (
     label: string,
     [one, other]: [number | null, number | null],

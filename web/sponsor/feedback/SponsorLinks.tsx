@@ -22,7 +22,7 @@ import { insightsWords } from './insights.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
 
-/** Links by which anybody reads the figures of the campaign: made, shown once, and revoked. */
+/** Public links to the campaign's figures: created, shown once, and revoked. */
 export default function SponsorLinks() {
   const t = useWords(insightsWords)
   const c = useWords(common)

@@ -19,7 +19,7 @@ import { ChangeNote } from './ChangeNote.tsx'
 import { Remove } from './Remove.tsx'
 import { Hint, Note } from '../../shared/ui/boxes.tsx'
 
-/** Notes to colleagues on a submission, and a field for a new one. They are asked for only where there are some. */
+/** Notes to colleagues on a submission, and a field for a new one. Loaded only if there are any. */
 export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count: number; onDone: () => void }) {
   const t = useWords(sponsorFeedback)
   const list = useLoad('GET /api/sponsor/submissions/:taskId/notes', count > 0 ? { params: { taskId } } : null)
@@ -123,7 +123,7 @@ function OneNote({ note, onChanged }: { note: NoteData; onChanged: () => void })
           onRemove={() => void end()}
           onClose={() => {
             setAsked(null)
-            // Who was told that it was changed meanwhile sees the new words.
+            // A reader who was told of a change sees the new text.
             onChanged()
           }}
         />

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { sponsorFeedback, type Submission } from '../../shared/console/feedback/words.ts'
 
-/** Screenshots in a row. A press shows one large, and there another press shows it in its own size. */
+/** Screenshots in a row. Pressing one enlarges it, and pressing it again shows its full size. */
 export function SponsorScreenshots({ screenshots }: Pick<Submission, 'screenshots'>) {
   const t = useWords(sponsorFeedback)
   const [open, setOpen] = useState<number | null>(null)

@@ -24,7 +24,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { alikePieces } from './alike.ts'
 
-/** One submission in full, with what can be decided about it at its foot, always in sight. */
+/** One submission in full, with the possible decisions always visible at the bottom. */
 export function SponsorSubmission({
   submission,
   questions,
@@ -38,15 +38,15 @@ export function SponsorSubmission({
 }: {
   submission: Submission
   questions: ComponentProps<typeof ConsoleAnswers>['questions']
-  /** It is approved in a moment, and can still be taken back. */
+  /** The approval is pending and can still be undone. */
   isSoon: boolean
   problem: ProblemError | null
   onApprove: () => void
-  /** Null when it is too late. */
+  /** Null if it is too late. */
   onTakeBack: (() => void) | null
   onAsk: (what: 'repair' | 'reject') => void
   onDone: () => void
-  /** A tag or a note was added or removed. */
+  /** Called after a tag or a note was added or removed. */
   onAid: () => void
 }) {
   const t = useWords(sponsorFeedback)
@@ -136,7 +136,7 @@ export function SponsorSubmission({
   )
 }
 
-/** Says that there are near-duplicates, and shows one beside this review, with the words that both have marked. */
+/** Reports near-duplicates, and shows one beside this review, with the common words highlighted. */
 function Alike({ submission }: { submission: Submission }) {
   const t = useWords(sponsorFeedback)
   const [open, setOpen] = useState(false)

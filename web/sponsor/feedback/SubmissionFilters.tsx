@@ -8,10 +8,10 @@ import { ratings, states, type Filter } from './submission-filter.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
-/** So long after the last key the server is asked. */
+/** Delay after the last keystroke before the search. */
 const PAUSE_MS = 300
 
-/** What is shown of the list. The words are sought when the typing pauses. */
+/** The list's filters. The search runs when typing pauses. */
 export function SubmissionFilters({
   filter,
   onChange,
@@ -25,11 +25,11 @@ export function SubmissionFilters({
   const tags = useLoad('GET /api/sponsor/tags').data?.items ?? []
   const nameOfTag = (id: string) => tags.find((one) => String(one.id) === id)?.name ?? id
   const [typed, setTyped] = useState(filter.search)
-  // Back and a link bring other words than those in the field.
+  // Back or a link can change the search text in the field.
   useEffect(() => setTyped((now) => (now.trim() === filter.search ? now : filter.search)), [filter.search])
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
-  // What else was chosen while the typing paused.
+  // Other filters chosen during the pause.
   const latest = useRef(filter)
   useEffect(() => {
     latest.current = filter

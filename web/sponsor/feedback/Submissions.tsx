@@ -36,7 +36,7 @@ import { SponsorSubmission } from './SponsorSubmission.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
 import { SplitView, SplitViewBack, SplitViewDetail, SplitViewList } from '../../shared/console/ui/SplitView.tsx'
 
-/** The review desk: the list at the left, one submission in full at the right. A phone shows one of the two. */
+/** The review page: the list on the left, one submission in full on the right. A phone shows one of the two. */
 export default function Submissions() {
   const t = useWords(sponsorFeedback)
   const { id } = useParams<{ id: string }>()
@@ -64,15 +64,15 @@ export default function Submissions() {
   }
   const openTask = (taskId: number) => {
     setParams(new URLSearchParams({ ...queryOf(filter), task: String(taskId) }), { replace: true })
-    // After a dialog that closes now has given the focus back.
+    // Runs after a closing dialog has returned the focus.
     requestAnimationFrame(() => {
       const row = document.getElementById(`task-${taskId}`)
-      // On a phone the list is away: the focus goes to the submission itself.
+      // On a phone the list is hidden, so the focus goes to the submission.
       if (row?.offsetParent) row.focus()
       else detail.current?.focus({ preventScroll: true })
     })
   }
-  /** After a decision: the next one that waits. */
+  /** After a decision: moves to the next undecided submission. */
   const goOn = (from: number) => {
     const next = nextUndecided(
       desk.items.filter(({ taskId }) => taskId === from || !soon.soon.includes(taskId)),
@@ -147,7 +147,7 @@ export default function Submissions() {
       if (to) openTask(to.taskId)
     } else if (key === 'z') takeBack?.()
     else if (key === 't' || key === 'n') detail.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.focus()
-    // The last row of a range may be decided already.
+    // The last row of a range may already be decided.
     else if (key === 'x' && shift && decides && shown) tick(shown.taskId, true, true)
     else if (!canDecide) return
     else if (key === 'a') approve(shown.taskId)
@@ -181,7 +181,7 @@ export default function Submissions() {
             },
           })
         }
-        // That of the one in sight stands beside it.
+        // The undo button of the visible submission is beside the submission.
         onTakeBack={lastSoon === shown?.taskId ? null : takeBack}
         onReload={desk.retry}
         onTags={() => setAsking('tags')}
@@ -242,7 +242,7 @@ export default function Submissions() {
             setTicked(new Set())
             desk.retry()
             tellSums()
-            // The button that was pressed may be gone.
+            // The pressed button may have disappeared.
             requestAnimationFrame(() => detail.current?.focus({ preventScroll: true }))
           }}
         />
@@ -281,7 +281,7 @@ export default function Submissions() {
   )
 }
 
-/** A submission that the address names and the list does not hold: it is on a later page, or the filter leaves it out. */
+/** A submission in the URL that the list lacks: it is on a later page, or the filter excludes it. */
 function useLinked(taskId: number | null, items: readonly { taskId: number }[]) {
   const isKnown = taskId === null || items.some((one) => one.taskId === taskId)
   return useLoad('GET /api/sponsor/submissions/:taskId', isKnown ? null : { params: { taskId } }).data

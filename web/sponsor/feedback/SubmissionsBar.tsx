@@ -16,10 +16,10 @@ import { sponsorFeedback, type Submission } from '../../shared/console/feedback/
 type ListQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/submissions'>['query']>
 type WaitingQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/waiting'>['query']>
 
-/** So often the number that waits is read again while somebody looks at it. */
+/** Interval for refreshing the number of undecided submissions while the page is visible. */
 const LIVE_MS = 15_000
 
-/** What of the list waits, for how much and until when, and what can be done with all of it. */
+/** The list's undecided submissions with amount and deadline, and the bulk actions. */
 export function SubmissionsBar({
   id,
   filter,
@@ -32,13 +32,13 @@ export function SubmissionsBar({
   onHelp,
 }: {
   id: string
-  /** What the list shows: a file has the same. */
+  /** The list's filter, also used for export files. */
   filter: ListQuery
-  /** Null where the filter shows nothing that waits. */
+  /** Null if the filter matches no undecided submission. */
   query: WaitingQuery | null
   chosen: readonly Submission[]
   onApprove: (what: { count: number; amount: number; taskIds: number[] | null }) => void
-  /** Null where nothing can be taken back. */
+  /** Null if nothing can be undone. */
   onTakeBack: (() => void) | null
   onReload: () => void
   onTags: () => void

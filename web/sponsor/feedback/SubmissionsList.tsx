@@ -10,7 +10,7 @@ import { Hint } from '../../shared/ui/boxes.tsx'
 import { SplitViewLink, SplitViewRow, SplitViewRows, SplitViewText } from '../../shared/console/ui/SplitView.tsx'
 import { Tick } from '../../shared/ui/Checkbox.tsx'
 
-/** A row for each submission: a tick, who and what in short, and a link that shows it in full. */
+/** A row per submission: a check box, a summary, and a link that shows it in full. */
 export function SubmissionsList({
   items,
   shown,
@@ -21,13 +21,13 @@ export function SubmissionsList({
   soon,
 }: {
   items: readonly Submission[]
-  /** The one that is shown in full. */
+  /** The submission that is shown in full. */
   shown: number | null
-  /** The address names it: another one then takes its place in the history. */
+  /** The URL contains the item: another item replaces its history entry. */
   isOpen: boolean
   addressOf: (taskId: number) => string
   ticked: ReadonlySet<number>
-  /** `toHere`: all between the last tick and this one. */
+  /** `toHere`: all rows between the last tick and this one. */
   onTick: (taskId: number, on: boolean, toHere: boolean) => void
   soon: readonly number[]
 }) {
@@ -55,7 +55,7 @@ export function SubmissionsList({
                 />
               </label>
             ) : (
-              // What is decided cannot be ticked. Its words keep their place.
+              // A decided submission cannot be ticked. Its text keeps its position.
               <span className="w-6" data-untickable="" />
             )}
             <SplitViewLink

@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { Remove } from './Remove.tsx'
 
-/** All tags of the organisation, to remove those that nobody needs. */
+/** All tags of the organisation, with an action to remove unused ones. */
 export function TagList({ onClose, onRemoved }: { onClose: () => void; onRemoved: (id: number) => void }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)

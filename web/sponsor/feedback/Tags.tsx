@@ -12,7 +12,7 @@ import { Form } from '../../shared/ui/Form.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { sponsorFeedback, type Submission } from '../../shared/console/feedback/words.ts'
 
-/** The tags of a submission. A new one is typed, or chosen of those there are; a comma or Enter adds it. */
+/** A submission's tags. A new one is typed or selected from existing ones; a comma or Enter adds it. */
 export function Tags({ taskId, tags, onDone }: Pick<Submission, 'taskId' | 'tags'> & { onDone: () => void }) {
   const t = useWords(sponsorFeedback)
   const decides = useMay('owner', 'reviewer')

@@ -3,7 +3,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
-/** What somebody else has saved meanwhile, beside what was typed. */
+/** Another person's newer version, beside the typed text. */
 export function Theirs({ text }: { text: string }) {
   const t = useWords(sponsorFeedback)
   return (

@@ -6,7 +6,7 @@ const marked = (text: string, other: string) =>
     .map(({ text: part, alike }) => (alike ? `[${part}]` : part))
     .join('')
 
-describe('what two reviews have alike', () => {
+describe('the common parts of two reviews', () => {
   test.each([
     ['The map was quick on my phone.', 'I say the map was quick today.', '[The map was quick] on my phone.'],
     ['The map was quick.', 'THE MAP, WAS QUICK!', '[The map was quick].'],

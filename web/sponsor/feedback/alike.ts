@@ -1,14 +1,14 @@
-/** A piece of a text, and whether the other text has the same words in the same order. */
+/** A part of a text, and whether the other text contains the same words in the same order. */
 export interface Piece {
   text: string
   alike: boolean
 }
 
-/** So many words in a row must be the same. Two or three are the same in any two reviews of one app. */
+/** Minimum number of equal words in a row. Any two reviews of an app have two or three in common. */
 const RUN = 4
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Splits `text` into what stands in `other` word for word, at least four words in a row, and what does not. */
+/** Splits `text` into parts that `other` contains word for word (at least four words in a row) and all other parts. */
 export function alikePieces(text: string, other: string): Piece[] {
   const theirs = wordsOf(other)
   const runs = new Set(theirs.map((_, at) => theirs.slice(at, at + RUN).join(' ')))

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, newKey, ProblemError } from '../../shared/data/api.ts'
 
-/** How long an approval can be taken back. Nothing is posted before. */
+/** How long an approval can be undone. Nothing is posted before. */
 export const UNDO_MS = 5000
 
 export interface ApproveSoon {
-  /** Those that are being approved, the latest last. */
+  /** Pending approvals, the latest last. */
   soon: readonly number[]
-  /** Those of them that can still be taken back. The others are on their way to the server. */
+  /** Pending approvals that can still be undone. The others are being sent. */
   waiting: readonly number[]
   problems: ReadonlyMap<number, ProblemError>
   approve: (taskId: number) => void
@@ -15,8 +15,8 @@ export interface ApproveSoon {
 }
 
 /**
- * Approvals that wait for five seconds. Whoever leaves the desk, or the page, has not taken them back: they are sent at once.
- * `done` is called when the server has answered.
+ * Approvals with a delay of five seconds. If the user leaves the page, they are sent at once. `done` is called when the server has
+ * answered.
  */
 export function useApproveSoon(done: (taskId: number, isApproved: boolean) => void): ApproveSoon {
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { averageStars, compare, sameQuestions } from './compare.ts'
 
-test('parts of two campaigns stand side by side, with their difference in points', () => {
+test('lines up the parts of two campaigns, with the difference in points', () => {
   const left = [
     { label: 'Phone', count: 3 },
     { label: 'Tablet', count: 1 },
@@ -23,7 +23,7 @@ test('parts of two campaigns stand side by side, with their difference in points
   ])
 })
 
-test('of a campaign without anything there are no parts, and no difference', () => {
+test('returns no parts and no difference for a campaign without data', () => {
   const [row] = compare([{ label: 'Phone', count: 3 }], [])
   expect(row).toMatchObject({ right: { count: 0, share: null }, points: null })
   expect(averageStars({ ratings: [{ rating: 5, count: 0 }] })).toBeNull()
@@ -37,7 +37,7 @@ test('of a campaign without anything there are no parts, and no difference', () 
   ).toBe(2.75)
 })
 
-test('questions are the same when they say and ask the same', () => {
+test('treats questions with the same text and kind as equal', () => {
   const asked = (text: string, kind: string, count: number) => ({
     questionId: `q${count}`,
     text,

@@ -1,9 +1,9 @@
 import type { Insights } from './insights.ts'
 
-/** One measure of a campaign: how many, and which part of all; or one figure that is no count. */
+/** A measure of a campaign: a count with its share of the total, or a figure that is no count. */
 export interface Measured {
   count: number
-  /** Of 100; null where nothing is there to be a part of. */
+  /** In percent; null if the total is zero. */
   share: number | null
 }
 export interface Compared {
@@ -11,13 +11,13 @@ export interface Compared {
   label: string
   left: Measured
   right: Measured
-  /** In percentage points, the left one less the right one; null where one of them has no share. */
+  /** In percentage points, left minus right; null if either share is missing. */
   points: number | null
 }
 
 export type Counted = readonly { label: string; count: number }[]
 
-/** Lines up what was counted in two campaigns by its names, in the order of the left one. */
+/** Lines up the counts of two campaigns by name, in the order of the left one. */
 export function compare(left: Counted, right: Counted): Compared[] {
   const labels = [...new Set([...left, ...right].map(({ label }) => label))]
   const [ofLeft, ofRight] = [left, right].map((side) => measured(side)) as [Measure, Measure]
@@ -37,7 +37,7 @@ function measured(side: Counted): Measure {
   }
 }
 
-/** Questions that both campaigns ask in the same words and of which both count the answers. */
+/** Questions with the same text in both campaigns whose answers both count. */
 export const sameQuestions = (left: Insights, right: Insights) =>
   left.answers.flatMap((one) => {
     const other = right.answers.find(({ text, kind }) => text === one.text && kind === one.kind)
@@ -46,7 +46,7 @@ export const sameQuestions = (left: Insights, right: Insights) =>
       : []
   })
 
-/** The average stars of what is decided; null where nothing is. */
+/** The average rating of decided submissions; null if there are none. */
 export function averageStars({ ratings }: Pick<Insights, 'ratings'>): number | null {
   const all = ratings.reduce((sum, { count }) => sum + count, 0)
   return all === 0 ? null : ratings.reduce((sum, { rating, count }) => sum + rating * count, 0) / all

@@ -101,7 +101,7 @@ export const insightsWords = catalogue({
 
 export type Insights = CallReply<'GET /api/sponsor/campaigns/:id/insights'>
 
-/** What the bars are called, in the charts and where a list is narrowed by one. */
+/** Names of the bars, in charts and in filters. */
 export function useBarNames() {
   const t = useWords(insightsWords)
   const f = useFormat()

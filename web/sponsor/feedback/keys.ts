@@ -1,3 +1,3 @@
-/** Which key does what on the desk. The help lists them in this order. */
+/** The keyboard shortcuts of the review page, in the order of the help. */
 export const keys = ['j', 'k', 'a', 'z', 'r', 'e', 'x', 't', 'n', '/', '?'] as const
 export type Key = (typeof keys)[number]

@@ -6,10 +6,10 @@ import type { Submission } from '../../shared/console/feedback/words.ts'
 export const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
 export const ratings = ['', '1', '2', '3', '4', '5'] as const
 export const devices = ['android_phone', 'android_tablet', 'apple', 'computer'] as const
-/** The parts of a filter that no field sets, but a bar. */
+/** The filters that are set only by bars, not by fields. */
 export const barParts = ['level', 'device', 'android', 'day', 'answer'] as const
 
-/** What the address says of the list, beside the submission that is open. */
+/** The list's filter in the URL, besides the open submission. */
 export interface Filter {
   state: (typeof states)[number]
   rating: (typeof ratings)[number]
@@ -17,12 +17,12 @@ export interface Filter {
   search: string
   /** The id of a tag; empty for all. */
   tag: string
-  /** What a bar of the insights stands for; empty for all. */
+  /** The bar of the insights in the filter; empty for all. */
   level: string
   device: (typeof devices)[number] | ''
   android: string
   day: string
-  /** The id of a question, a colon and what was chosen. */
+  /** The id of a question, a colon and the choice. */
   answer: string
 }
 type Query = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/submissions'>['query']>
@@ -44,7 +44,7 @@ export const filterIn = (params: URLSearchParams): Filter => ({
   answer: said(params, 'answer', /^[a-z0-9_-]{1,40}:[^]{1,120}$/i),
 })
 
-/** A day that exists, or nothing. */
+/** An existing day, or nothing. */
 function dayIn(day: string | null): string {
   const time = Date.parse(day ?? '')
   return day?.length === 10 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : ''
@@ -58,7 +58,7 @@ export const queryOf = ({ state, rating, ...more }: Filter): Query => ({
   ...queryOfAll(more),
 })
 
-/** What undecided ones can be filtered by. */
+/** The filters for undecided submissions. */
 const queryOfAll = ({
   similar,
   search,
@@ -79,7 +79,7 @@ const queryOfAll = ({
   ...(answer && { answer }),
 })
 
-/** The undecided ones among what the filter shows; null where it can show none. The stars of an undecided one are hidden (C4). */
+/** The undecided submissions that match the filter; null if none can match. The rating of an undecided one is hidden (C4). */
 export function waitingQuery({ state, rating, ...more }: Filter): WaitingQuery | null {
   if (rating || (state !== '' && state !== 'submitted' && state !== 'repair')) return null
   return { ...(state && { state }), ...queryOfAll(more) }
@@ -88,7 +88,7 @@ export function waitingQuery({ state, rating, ...more }: Filter): WaitingQuery |
 export const isUndecided = ({ state }: Pick<Submission, 'state'>): boolean =>
   state === 'submitted' || state === 'repair'
 
-/** The undecided one to go on with after this one: the next below it, else the last above it. */
+/** The next undecided submission: the next one below, otherwise the last one above. */
 export function nextUndecided(items: readonly Submission[], after: number): Submission | undefined {
   const at = items.findIndex(({ taskId }) => taskId === after)
   return items.slice(at + 1).find(isUndecided) ?? items.slice(0, Math.max(at, 0)).findLast(isUndecided)
@@ -102,14 +102,11 @@ export interface SplitView {
   retry: () => void
   more: (() => void) | null
   loadingMore: boolean
-  /** Fetches this one again. It keeps its place in the list, whatever was decided. */
+  /** Reloads this submission. It keeps its position in the list, whatever the decision. */
   renew: (taskId: number) => Promise<void>
 }
 
-/**
- * The list under the sponsor's hands: what is decided stays where it was, and nothing moves until the list is asked for again. An answer
- * that is not wanted any more is neither waited for nor shown.
- */
+/** The displayed list: decided submissions stay in place, and nothing moves until the list is reloaded. An outdated answer is ignored. */
 export function useSubmissions(id: string, filter: Filter): SplitView {
   const query = JSON.stringify(queryOf(filter))
   const [items, setItems] = useState<Submission[]>([])
@@ -165,7 +162,7 @@ export function useSubmissions(id: string, filter: Filter): SplitView {
   }
 }
 
-/** One that was decided meanwhile has moved to a later page. */
+/** A submission decided meanwhile has moved to a later page. */
 function withoutDoubles(before: readonly Submission[], page: readonly Submission[]): Submission[] {
   const known = new Set(before.map(({ taskId }) => taskId))
   return [...before, ...page.filter(({ taskId }) => !known.has(taskId))]

@@ -2,20 +2,20 @@ import { useEffect, useReducer } from 'react'
 import { useUser } from '../../shared/data/session.ts'
 import type { Category } from '../../shared/console/feedback/words.ts'
 
-/** What is typed about a submission and not sent yet; `change` is of a note, by the id of that. */
+/** Unsent input about a submission; `change` is the edited text of a note, by the note's id. */
 export type TypedKind = 'repair' | 'reject' | 'note' | 'change'
 export interface Typed {
   text: string
   category?: Category
-  /** Of the note that is changed. */
+  /** The version of the edited note. */
   version?: number
 }
 
-/** In memory only: what is written of a tester does not stay on a computer. Each is of the person who typed it. */
+/** In memory only, so that no text about a tester stays on a computer. Separate for each person. */
 const kept = new Map<string, Typed>()
 const watching = new Set<() => void>()
 
-/** What was typed stays while another submission is looked at, until it is sent. */
+/** Unsent input is kept while another submission is shown. */
 export function useTyped() {
   const { id } = useUser()
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -28,12 +28,12 @@ export function useTyped() {
   return {
     of: (kind: TypedKind, about: number): Typed => kept.get(key(kind, about)) ?? { text: '' },
     has: (kind: TypedKind, about: number): boolean => kept.has(key(kind, about)),
-    /** It is decided: there is nothing more to ask for or to reject. */
+    /** The submission is decided: unsent reasons and repair requests are dropped. */
     decided(about: number): void {
       for (const kind of ['repair', 'reject'] as const) kept.delete(key(kind, about))
       for (const changed of watching) changed()
     },
-    /** Words that are empty are none. */
+    /** Empty text counts as none. */
     keep(kind: TypedKind, about: number, typed: Typed): void {
       if (typed.text.trim()) kept.set(key(kind, about), typed)
       else kept.delete(key(kind, about))

@@ -14,8 +14,8 @@ import { Note } from '../../shared/ui/boxes.tsx'
 type Billing = CallReply<'GET /api/sponsor/billing'>
 
 /**
- * Changes whom invoices are made out to. `billing` is what the server says now: when somebody else was quicker it is shown beside what was
- * typed, and the next press names its version.
+ * Changes the billing details. `billing` is the server's current version: if somebody else was faster, it is shown beside the typed text,
+ * and the next press overwrites it.
  */
 export function BillingForm({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const t = useWords(sponsorInvoices)

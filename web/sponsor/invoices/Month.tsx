@@ -17,12 +17,12 @@ import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 const months = 24
 
-/** The statement of one month: its sums, and the files that list each movement. */
+/** A month's statement: its sums, and files with all movements. */
 export function Month() {
   const t = useWords(sponsorInvoices)
   const f = useFormat()
   const choices = lastMonths(months)
-  // First the last one that is over.
+  // Starts with the last complete month.
   const [present, ...past] = choices
   const [month, setMonth] = useChosen('month', [past[0]!, present!, ...past.slice(1)])
   const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })

@@ -21,7 +21,7 @@ import { BillingForm } from './BillingForm.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
-/** Invoices and credit notes, whom they are made out to, and a statement of each month. */
+/** Invoices and credit notes, the billing details, and monthly statements. */
 export default function SponsorInvoices() {
   const t = useWords(sponsorInvoices)
   const f = useFormat()
@@ -107,7 +107,7 @@ export default function SponsorInvoices() {
   )
 }
 
-/** Whom the next invoices are made out to. */
+/** The billing details of the next invoices. */
 function Billing() {
   const t = useWords(sponsorInvoices)
   const { data, problem, retry } = useLoad('GET /api/sponsor/billing')

@@ -16,7 +16,7 @@ import { depositWords } from './deposit-words.ts'
 
 type Rail = CallReply<'GET /api/sponsor/deposit-options'>['rails'][number]
 
-/** Adds money to the prepaid balance, on one of the rails that there are. */
+/** Adds money to the prepaid balance by one of the available rails. */
 export function AddMoney({ onClose }: { onClose: () => void }) {
   const t = useWords(sponsorAccount)
   const d = useWords(depositWords)

@@ -17,7 +17,7 @@ export function ChangeRole({ person, onClose }: { person: Person; onClose: () =>
     if (!done) return
     toast({ title: t('changed') })
     onClose()
-    // Whoever has changed the own role sees other places now.
+    // People who have changed their own role see other pages now.
     if (person.isSelf) location.assign('/sponsor')
   }
   return (

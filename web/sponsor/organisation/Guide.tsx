@@ -7,7 +7,7 @@ import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
-/** The way to the first review: money, a campaign, a decision. It goes away once a review was decided. */
+/** The steps to the first review: money, a campaign, a decision. Hidden once a review was decided. */
 export function Guide({ onAddMoney }: { onAddMoney: () => void }) {
   const t = useWords(sponsorAccount)
   const money = useLoad('GET /api/sponsor/balance').data

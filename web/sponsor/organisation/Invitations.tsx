@@ -26,7 +26,7 @@ import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Invitation = CallReply<'GET /api/sponsor/invitations'>['items'][number]
 
-/** Invites somebody, and shows which invitations wait. */
+/** Invites somebody, and lists open invitations. */
 export function Invitations() {
   const t = useWords(organisationWords)
   const nameOf = useRoleName()

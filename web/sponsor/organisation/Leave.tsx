@@ -8,7 +8,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { organisationWords } from '../../shared/organisation/words.ts'
 
-/** Ends the own account, with the password. */
+/** Closes the person's own account, with the password. */
 export function Leave({ onClose }: { onClose: () => void }) {
   const t = useWords(organisationWords)
   const [password, setPassword] = useState('')

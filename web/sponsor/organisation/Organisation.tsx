@@ -25,7 +25,7 @@ import { Leave } from './Leave.tsx'
 import { RemovePerson } from './RemovePerson.tsx'
 import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
-/** The people of the organisation. Everybody sees who is there; owners change it. */
+/** The organisation's people. Everybody sees the list; owners change it. */
 export default function Organisation() {
   const t = useWords(organisationWords)
   const nameOf = useRoleName()
@@ -156,7 +156,7 @@ function OwnName({ person }: { person: Person }) {
         name="name"
         label={t('ownName')}
         hint={t('ownNameHint')}
-        // Whoever has given no name is called by the e-mail.
+        // A person without a name is shown by e-mail.
         defaultValue={person.name === person.email ? '' : person.name}
         autoComplete="name"
         required

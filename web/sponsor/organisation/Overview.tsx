@@ -52,7 +52,7 @@ export default function Overview() {
   )
 }
 
-/** What is open, and what is on its way there. Where there is nothing yet, the guide says what to do. */
+/** Open and upcoming items. For a new organisation, the guide shows the next step. */
 function Campaigns() {
   const t = useWords(sponsorAccount)
   const open = useList('GET /api/sponsor/campaigns', { query: { state: 'open' } })
@@ -114,7 +114,7 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
   )
 }
 
-/** Tells a sponsor of the last 60 days' warning that too many submissions were rejected. */
+/** Shows the warning of the last 60 days about too many rejections. */
 function Warning() {
   const t = useWords(sponsorAccount)
   const f = useFormat()
@@ -136,7 +136,7 @@ function Warning() {
   )
 }
 
-/** All that waits for this organisation, of paused and closed campaigns too: the clock of 72 hours runs for them as well. */
+/** All undecided submissions of the organisation, including those of paused and closed campaigns, which have the same 72 hours. */
 function Waiting() {
   const t = useWords(sponsorAccount)
   const f = useFormat()

@@ -16,7 +16,7 @@ import { Hint } from '../../shared/ui/boxes.tsx'
 type State = CallReply<'GET /api/sponsor/refunds'>['items'][number]['state']
 const tones: Record<State, Tone> = { requested: 'wait', sent: 'good', cancelled: 'plain', returned: 'bad' }
 
-/** The sponsor's refund requests; nothing if there is none. */
+/** The sponsor's refund requests; hidden if there are none. */
 export function Refunds() {
   const t = useWords(sponsorAccount)
   const list = useList('GET /api/sponsor/refunds')

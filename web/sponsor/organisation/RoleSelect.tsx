@@ -6,7 +6,7 @@ import { organisationWords } from '../../shared/organisation/words.ts'
 
 const roles: readonly PersonRole[] = ['owner', 'editor', 'reviewer', 'finance']
 
-/** What somebody may do, said below the choice. */
+/** The role's permissions, shown below the selection. */
 export function RoleSelect({ value, onChange }: { value: PersonRole; onChange: (role: PersonRole) => void }) {
   const t = useWords(organisationWords)
   const nameOf = useRoleName()

@@ -17,7 +17,7 @@ import { depositWords } from './deposit-words.ts'
 type Deposit = CallReply<'GET /api/sponsor/deposits/:id'>
 const askMs = 2000
 
-/** One deposit: what to do, what is awaited, what became of it. Payers return to it from the page of a gateway. */
+/** One deposit: the next step, the expected money or the outcome. Payers return here from a gateway's page. */
 export default function SponsorDeposit() {
   const { id } = useParams<{ id: string }>()
   const t = useWords(depositWords)
@@ -51,7 +51,7 @@ export default function SponsorDeposit() {
   )
 }
 
-/** The payer is sent to the gateway's page as soon as there is one, once: whoever comes back from it stays here. */
+/** Redirects the payer to the gateway's page once it exists, only once: a payer who returns stays here. */
 function Awaited({ of: { rail, pageUrl } }: { of: Deposit }) {
   const t = useWords(depositWords)
   const goesOn = new URLSearchParams(useSearch()).has('pay')

@@ -112,7 +112,7 @@ export default function Tokens() {
   )
 }
 
-/** What the token is for, what it may do, and for how long. */
+/** A new token's purpose, scopes and lifetime. */
 function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
   const t = useWords(sponsorAccount)
   const f = useFormat()

@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words about paying in. */
+/** Texts about deposits. */
 export const depositWords = catalogue({
   title: { en: 'Deposit of {amount}', bn: '{amount} জমা' },
   toMoney: { en: 'To your money', bn: 'আপনার টাকার পাতায়' },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ProblemError } from '../../shared/data/api.ts'
 
 /**
- * What stands there now, after a change was refused because somebody else had changed it meanwhile; null before. It is shown beside what was
- * typed, and a further try names its version.
+ * The current version, after a change was refused because somebody else had changed it; null before. It is shown beside the typed text, and
+ * a further attempt overwrites it.
  */
 export function useTheirs<T>(problem: ProblemError | null, load: () => Promise<T>): T | null {
   const [theirs, setTheirs] = useState<T | null>(null)
@@ -13,7 +13,7 @@ export function useTheirs<T>(problem: ProblemError | null, load: () => Promise<T
       try {
         setTheirs(await load())
       } catch (error) {
-        // The next try says it.
+        // The next attempt reports the error.
         if (!(error instanceof ProblemError)) throw error
       }
     }

@@ -18,7 +18,7 @@ import { WebhookLog } from './WebhookLog.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
-/** One webhook: what can be done with it, and its log. */
+/** One webhook: its actions and its log. */
 export function SponsorWebhook({
   webhook,
   onSecret,
@@ -36,7 +36,7 @@ export function SponsorWebhook({
   const renew = useSend('POST /api/sponsor/webhooks/:id/secret')
   const remove = useSend('DELETE /api/sponsor/webhooks/:id')
   const [asked, setAsked] = useState<'change' | 'secret' | 'remove' | null>(null)
-  // As it was when the form opened, or as somebody else has saved it since and the reader has taken it.
+  // The version when the form opened, or a newer one that the reader has accepted.
   const [begun, setBegun] = useState(webhook)
   const theirs = useTheirs(change.problem, async () => {
     const { items } = await call('GET /api/sponsor/webhooks')
@@ -57,7 +57,7 @@ export function SponsorWebhook({
   ): Promise<boolean> => {
     const saved = await change.send({ params, body, ifMatch: version })
     if (saved) done(t('saved'))
-    // What somebody else has made of it.
+    // Another person's newer version.
     else refetch('GET /api/sponsor/webhooks')
     return saved !== null
   }
@@ -187,7 +187,7 @@ export function SponsorWebhook({
   )
 }
 
-/** What somebody else has saved meanwhile, beside what was typed: the next press on Save replaces it, unless it is taken instead. */
+/** Another person's newer version, beside the typed text: the next press on Save overwrites it, unless the reader accepts it instead. */
 function WebhookTheirs({ theirs, onTake }: { theirs: Webhook; onTake: () => void }) {
   const t = useWords(sponsorWebhooks)
   return (

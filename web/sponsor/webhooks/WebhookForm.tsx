@@ -13,7 +13,7 @@ export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
 type Kind = Webhook['events'][number]
 const kinds: readonly Kind[] = ['submitted', 'decided', 'disputed', 'campaign', 'money']
 
-/** Where messages go, and about what. `send` says whether it was taken. */
+/** A webhook's URL and events. `send` returns whether it was saved. */
 export function WebhookForm({
   webhook,
   send,
@@ -21,7 +21,7 @@ export function WebhookForm({
   label,
   children,
 }: {
-  /** The one to change; without it, a new one. */
+  /** The saved text to change; if omitted, a new one. */
   webhook?: Webhook
   send: (body: { url: string; events: Kind[] }) => Promise<boolean>
   call: { name: string; busy: boolean; problem: ProblemError | null }

@@ -18,7 +18,7 @@ import { Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 const tones: Record<string, Tone> = { waiting: 'wait', delivered: 'good', given_up: 'bad', kept: 'plain' }
 
-/** What was sent to a webhook, with each try. */
+/** The messages sent to a webhook, with each attempt. */
 export function WebhookLog({ id }: { id: number }) {
   const t = useWords(sponsorWebhooks)
   const f = useFormat()

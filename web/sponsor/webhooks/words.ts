@@ -1,6 +1,6 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Words of the page of webhooks. */
+/** Texts of the webhooks page. */
 export const sponsorWebhooks = catalogue({
   title: { en: 'Webhooks', bn: 'ওয়েবহুক' },
   lead: {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Asks at the terminal. What is secret is not shown while it is typed. */
+/** Asks at the terminal. Secrets are not echoed. */
 export async function ask(question: string, { secret = false } = {}): Promise<string> {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -17,7 +17,7 @@ export async function ask(question: string, { secret = false } = {}): Promise<st
   }
 }
 
-/** All that is piped in. */
+/** All piped input. */
 export async function piped(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) text += String(chunk)

@@ -9,7 +9,7 @@ import { ask, piped } from './ask.ts'
 import { forgetLogin, keepLogin, loginFile } from './settings.ts'
 
 type Values = Record<string, string | boolean | undefined>
-/** What a command is given: the client, what stands after its name, and its options. */
+/** A command's input: the client, the arguments, and the options. */
 interface Given {
   porokh: Porokh
   words: string[]
@@ -18,7 +18,7 @@ interface Given {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const tell = (line: string): void => void process.stderr.write(`${line}\n`)
-/** A wrong use of the command: it exits with 2. */
+/** Incorrect usage of the command: exits with status 2. */
 export class Usage extends Error {}
 
 const inTaka = (poisha: number): string => (poisha / 100).toFixed(2)
@@ -31,7 +31,7 @@ function idOf(word: string | undefined): number {
   return Number(word)
 }
 
-/** Asks for the address and a token, tries them, and keeps them for the own user. */
+/** Asks for the URL and a token, tests them, and stores them for the current user. */
 export async function login({ values }: Pick<Given, 'values'>): Promise<void> {
   const isTyped = process.stdin.isTTY
   const url = text(values.url) ?? process.env.POROKH_URL ?? (isTyped ? await ask('Address of Porokh: ') : undefined)
@@ -75,12 +75,12 @@ export async function campaigns({ porokh, values }: Given): Promise<void> {
 
 function table(heads: string[], rows: string[][]): void {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)))
-  // The last column is as long as it likes.
+  // The last column has no fixed width.
   for (const row of [heads, ...rows])
     print(row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]!))).join('  '))
 }
 
-/** Writes all submissions of a campaign to a file, or to standard output. A file is there only once it is whole. */
+/** Writes all of a campaign's submissions to a file or to standard output. The file appears only once it is complete. */
 export async function exportSubmissions({ porokh, words, values }: Given): Promise<void> {
   const format = text(values.format) ?? 'csv'
   if (format !== 'csv' && format !== 'json') throw new Usage('--format is csv or json')
@@ -101,7 +101,7 @@ export async function exportSubmissions({ porokh, words, values }: Given): Promi
   tell(`Wrote ${file}.`)
 }
 
-/** Says how much has come, where somebody watches. */
+/** Shows the progress on a terminal. */
 const counting = () =>
   async function* (chunks: AsyncIterable<Uint8Array>) {
     let bytes = 0
@@ -113,7 +113,7 @@ const counting = () =>
     if (process.stderr.isTTY) process.stderr.write('\r')
   }
 
-/** Begins a draft from a zip with a store listing. */
+/** Creates a draft from a zip with a store listing. */
 export async function importListing({ porokh, words, values }: Given): Promise<void> {
   const [file] = words
   const appLink = text(values.link)
@@ -135,13 +135,13 @@ export async function importListing({ porokh, words, values }: Given): Promise<v
   print(values.json ? JSON.stringify(campaign) : `Draft ${campaign.id}: ${campaign.title}`)
 }
 
-/** Prints what happens, until it is stopped. */
+/** Prints events until it is stopped. */
 export async function watch({ porokh, values }: Given): Promise<void> {
   const seconds = Number(text(values.every) ?? 5)
   if (!(seconds >= 1)) throw new Usage('--every is a number of seconds, 1 at least')
   const only = values.campaign === undefined ? undefined : idOf(text(values.campaign))
   let after = text(values.after)
-  // What is there already is old, unless one asks for it.
+  // Skips existing events unless they are requested.
   for (let isNew = after !== undefined; ;) {
     const page = await porokh.get('/api/sponsor/events', { query: after === undefined ? {} : { after } })
     after = page.next

@@ -53,14 +53,14 @@ function parsed(args: string[], options: Options) {
   }
 }
 
-// Whoever reads has seen enough, as `head` does.
+// The reader has closed the pipe, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 try {
   await main(process.argv.slice(2))
 } catch (error) {
   const request = error instanceof PorokhError && error.requestId ? `\n  request ${error.requestId}` : ''
   const { message, cause } = error as Error
-  // `fetch` says why only there: a name that is not known, a server that is not there.
+  // The reason of a failed `fetch` is in its cause: an unknown host name or an unreachable server.
   const why = !(error instanceof Usage) && cause instanceof Error ? `: ${cause.message}` : ''
   process.stderr.write(`porokh: ${message}${why}${request}\n`)
   if (error instanceof Usage) process.stderr.write('Try "porokh --help".\n')

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** Where Porokh is, and the token to call it with. */
+/** Porokh's URL and the token. */
 export interface Login {
   url: string
   token: string
@@ -11,7 +11,7 @@ export interface Login {
 const folder = () => path.join(process.env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'porokh')
 export const loginFile = (): string => path.join(folder(), 'login.json')
 
-/** What `porokh login` has kept; POROKH_URL and POROKH_TOKEN come before it. Undefined where a part is missing. */
+/** The settings stored by `porokh login`; POROKH_URL and POROKH_TOKEN take precedence. Undefined if a part is missing. */
 export async function readLogin(): Promise<Login | undefined> {
   const kept = await keptLogin()
   const url = process.env.POROKH_URL || kept?.url
@@ -28,11 +28,11 @@ async function keptLogin(): Promise<Login | undefined> {
   }
 }
 
-/** Only the own user may read it. */
+/** Readable only by the current user. */
 export async function keepLogin(login: Login): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   await writeFile(loginFile(), `${JSON.stringify(login)}\n`, { mode: 0o600 })
-  // A file that was there before keeps its own mode.
+  // An existing file keeps its mode.
   await chmod(loginFile(), 0o600)
 }
 

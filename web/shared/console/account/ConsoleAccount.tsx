@@ -12,7 +12,7 @@ import { staff } from './staff.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Card } from '../../ui/boxes.tsx'
 
-/** The dialogs of members’ profiles, named in the address as there: /operator/account?open=devices. */
+/** The same dialogs as in members’ profiles, opened by the URL: /operator/account?open=devices. */
 const dialogs = {
   password: lazy(() => import('../../account/ChangePasswordDialog.tsx')),
   devices: lazy(() => import('../../account/DevicesDialog.tsx')),
@@ -21,11 +21,11 @@ const dialogs = {
 const CloseAccount = lazy(() => import('./ConsoleCloseAccount.tsx'))
 const EmailDialog = lazy(() => import('./ConsoleEmailDialog.tsx'))
 
-/** What sponsors and operators change of their own account. */
+/** The account settings of sponsors and operators. */
 export default function ConsoleAccount() {
   const t = useWords(staff)
   const { username, role } = useUser()
-  // The organisation closes with it.
+  // Closing the account also closes the organisation.
   const closes = useMay('owner')
   const contact = useLoad('GET /api/contact').data
   const [params, setParams] = useSearchParams()

@@ -13,7 +13,7 @@ import { staff } from './staff.ts'
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 
-/** Adds a passkey: this device, a phone or a security key, as the browser offers. */
+/** Adds a passkey on this device, a phone or a security key, as offered by the browser. */
 export function ConsoleAddPasskey({
   onDone,
   onClose,

@@ -10,7 +10,7 @@ import { Form, type Typed } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { staff } from './staff.ts'
 
-/** Adds an authenticator app: name and password first, then its QR code, then the first code that it shows. */
+/** Adds an authenticator app: name and password, then the QR code, then the app's first code. */
 export function ConsoleAddTotp({
   onDone,
   onClose,
@@ -72,7 +72,7 @@ export function ConsoleAddTotp({
   )
 }
 
-/** Black on white in every theme, with the white border that cameras need. */
+/** Black on white in every theme, with the white margin that cameras need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

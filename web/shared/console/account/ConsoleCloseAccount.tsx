@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/Toast.tsx'
 import { staff } from './staff.ts'
 
-/** Closes the account of a sponsor, or says what is left, and leads there. */
+/** Closes a sponsor's account, or lists what prevents it, with links. */
 export default function ConsoleCloseAccount({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const [password, setPassword] = useState('')

@@ -15,7 +15,7 @@ import { staff } from './staff.ts'
 
 const fieldOf = { 'password.current_wrong': 'password', 'register.email_exists': 'email' } as const
 
-/** Adds, changes or removes the e-mail of an operator, with the password. `onSaved`: it has to be verified now. */
+/** Adds, changes or removes an operator's e-mail, with the password. `onSaved`: the e-mail has to be verified now. */
 export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const t = useWords(staff)
   const contact = useLoad('GET /api/contact').data

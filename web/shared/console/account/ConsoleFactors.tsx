@@ -17,7 +17,7 @@ import { Card, Note, Row, RowBody, RowSub, RowTitle, Rows } from '../../ui/boxes
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/Toast.tsx'
 
-/** Shows ten new codes, this once. It closes only by its button, so that nobody loses them by a press outside. */
+/** Shows ten new codes once. Only its button closes it, so that nobody loses the codes by a press outside. */
 function ConsoleRecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useWords(staff)
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast({ title: t('copied') }))
@@ -48,7 +48,7 @@ function ConsoleRecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 type Factor = CallReply<'GET /api/factors'>['items'][number]
 const reload = () => refetch('GET /api/factors', 'GET /api/operator/operators', 'GET /api/operator/overview')
 
-/** The second factors of the own account: authenticator apps, passkeys and recovery codes. */
+/** The user's own second factors: authenticator apps, passkeys and recovery codes. */
 export function ConsoleFactors() {
   const t = useWords(staff)
   const { role } = useUser()

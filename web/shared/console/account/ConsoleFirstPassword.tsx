@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import ChangePasswordDialog from '../../account/ChangePasswordDialog.tsx'
 import { staff } from './staff.ts'
 
-/** A new operator changes the password that the proposer has chosen, before anything else. `onDone`: whether it is changed. */
+/** A new operator replaces the assigned password before anything else. `onDone`: whether it was changed. */
 export default function ConsoleFirstPassword({ onDone }: { onDone: (changed: boolean) => void }) {
   const t = useWords(staff)
   const leave = () => {

@@ -15,7 +15,7 @@ import { staff } from './staff.ts'
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Asks for one of the factors that the account has. `onDone`: whether it was shown. */
+/** Asks for one of the account's factors. `onDone`: whether it was shown. */
 export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean) => void }) {
   const t = useWords(staff)
   const ask = useSend('POST /api/factors/ask')
@@ -36,7 +36,7 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
     } catch {
       toast({ title: t('passkeyFailed'), tone: 'bad' })
     }
-    // A challenge is answered once.
+    // A challenge can be answered only once.
     begin()
   }
   const typed = byRecovery || ways?.totp

@@ -1,6 +1,6 @@
 import { catalogue } from '../../i18n/words.ts'
 
-/** Words of the consoles’ account page, for sponsors and operators. */
+/** Texts of the consoles’ account page, for sponsors and operators. */
 export const staff = catalogue({
   account: { en: 'Account', bn: 'অ্যাকাউন্ট' },
   lead: { en: 'You are signed in as {username}.', bn: 'আপনি {username} নামে সাইন ইন করে আছেন।' },

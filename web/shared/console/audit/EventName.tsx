@@ -2,7 +2,7 @@ import { useWords, type KeyOf } from '../../i18n/words.ts'
 import { events } from './events.ts'
 import { Hint } from '../../ui/boxes.tsx'
 
-/** What happened, and below it the event's name in the log, which the search takes. */
+/** The event in words, and below it the name in the log, which the search accepts. */
 export function EventName({ action }: { action: string }) {
   const t = useWords(events)
   if (!t.knows(action)) return <code>{action}</code>

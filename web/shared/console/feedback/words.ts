@@ -2,7 +2,7 @@ import type { CallReply } from '../../data/api.ts'
 import { catalogue, useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
-/** Words about submissions for sponsors and operators. */
+/** Texts about submissions for sponsors and operators. */
 export const sponsorFeedback = catalogue({
   submissions: { en: 'Submissions', bn: 'জমা পড়া মতামত' },
   show: { en: 'Show', bn: 'দেখান' },
@@ -242,7 +242,7 @@ export const submissionTone: Record<Submission['state'], Tone> = {
   expired: 'plain',
 }
 
-/** The pseudonym from the server is an English word and a code. */
+/** The server's pseudonym is an English word and a code. */
 export function useTester(): (tester: string) => string {
   const t = useWords(sponsorFeedback)
   return (tester) => t('tester', { code: tester.replace(/^Tester /, '') })

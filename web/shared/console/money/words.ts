@@ -1,6 +1,6 @@
 import { catalogue } from '../../i18n/words.ts'
 
-/** Words of the sponsor console's account pages: overview, money, tokens. */
+/** Texts of the sponsor console's account pages: overview, money, tokens. */
 export const sponsorAccount = catalogue({
   overview: { en: 'Overview', bn: 'এক নজরে' },
   money: { en: 'Money', bn: 'টাকা-পয়সা' },

@@ -11,17 +11,17 @@ interface Figure {
   shown: string
 }
 interface OneBar extends Omit<Figure, 'shown'> {
-  /** An amount of money as <Money>, which may break where letters are large. */
+  /** An amount as <Money>, which may wrap if text is large. */
   shown: ReactNode
-  /** Where a press on the bar leads. */
+  /** The bar's link. */
   href?: string
-  /** What is shown is narrowed to this one: a press widens it again. */
+  /** The filter is set to this bar: pressing it again removes the filter. */
   isChosen?: boolean
 }
 
 /**
- * Bars in a table of their figures: readable without the picture, since each row says its number. A full bar is `of`, where the bars are
- * parts of a whole, and else the longest one. A bar with an address is a link, as wide as its row.
+ * Bars in a table of their figures, readable without the picture, since each row contains its number. A full bar is `of` if the bars are
+ * parts of a whole, otherwise the longest one. A bar with a URL is a link across its row.
  */
 export function BarChart({ label, bars, of }: { label: string; bars: readonly OneBar[]; of?: number }) {
   const most = of || Math.max(1, ...bars.map(({ value }) => value))
@@ -67,8 +67,8 @@ export function BarChart({ label, bars, of }: { label: string; bars: readonly On
 }
 
 /**
- * A line over time. `points` left to right, `ticks` the scale from its top to its bottom; the table for screen readers holds
- * the same figures.
+ * A line over time. `points` from left to right, `ticks` from the top to the bottom of the scale; a table for screen readers holds the same
+ * figures.
  */
 export function LineChart({
   label,

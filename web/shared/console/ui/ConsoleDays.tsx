@@ -10,13 +10,13 @@ import { Hint, TextLink } from '../../ui/boxes.tsx'
 interface Day {
   day: string
   count: number
-  /** Of one to five stars; null on a day without any. */
+  /** The average of one to five stars; null on a day without ratings. */
   average: number | null
 }
 
 /**
- * How many on each day, as bars, and their average, as a line. A press on a day leads to its address. The table below has the same
- * figures, and links, for who does not see or point at the picture.
+ * The daily count as bars, and the average as a line. Pressing a day follows its link. The table below has the same figures and links, for
+ * users who cannot see or point at the picture.
  */
 export function ConsoleDays({
   label,
@@ -105,7 +105,7 @@ export function ConsoleDays({
 }
 
 const dayMs = 24 * 3_600_000
-/** On a true scale: the days on which nothing came have their place, too. */
+/** A linear scale, including days without values. */
 function withEmptyDays(days: readonly Day[]): Day[] {
   const known = new Map(days.map((one) => [one.day, one]))
   const [from, to] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ''))
@@ -118,7 +118,7 @@ function withEmptyDays(days: readonly Day[]): Day[] {
 
 const inOneYear = (days: readonly Day[]) => days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4)
 
-/** In pixels. The names of months differ in length, and those in Bengali are written in full. */
+/** In pixels. Month names differ in length, and Bengali ones are not abbreviated. */
 function widestOf(texts: readonly string[], font: string): number {
   const brush = document.createElement('canvas').getContext('2d')
   if (!brush) return 0
@@ -137,7 +137,7 @@ function optionsOf(
 ): uPlot.Options {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
-  // However large the letters are: the bars need the room, and the table has the figures.
+  // Fixed, even for large text: the bars need the space, and the table has the figures.
   const letter = Math.min(Number.parseFloat(style.fontSize), element.clientWidth / 22)
   const font = `${letter}px ${style.fontFamily}`
   const widest = widestOf(

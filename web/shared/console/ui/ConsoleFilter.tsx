@@ -1,6 +1,6 @@
 import { Select } from '../../ui/Field.tsx'
 
-/** Which part of a list is shown; `''` among the choices stands for all of it. */
+/** The filter of a list; `''` among the choices means all. */
 export function ConsoleFilter<T extends string>({
   label,
   choices,

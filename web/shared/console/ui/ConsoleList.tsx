@@ -11,7 +11,7 @@ interface Listed {
   loadingMore: boolean
 }
 
-/** A list on a console: a spinner while it loads, why it failed, or its rows with a button for more. */
+/** A console list: a spinner while it loads, the reason of a failure, or its rows with a button for more. */
 export function ConsoleList({ label, list, children }: { label: string; list: Listed; children: ReactNode }) {
   if (list.loading) return <Spinner label={label} />
   if (list.problem && !list.data) return <ErrorState problem={list.problem} retry={list.retry} />

@@ -4,8 +4,8 @@ import { DownIcon } from '../../ui/icons.tsx'
 import { Card } from '../../ui/boxes.tsx'
 
 /**
- * What is seldom needed, behind one button. It closes by Escape, when the focus goes elsewhere, and by a press on what has `data-closes`: the
- * button has the focus before that is done, so that a dialog which opens then gives it back there.
+ * Rare actions behind one button. Closes on Escape, when the focus moves elsewhere, and by a press on an element with `data-closes`. The
+ * button gets the focus first, so that a dialog opened by the action returns it there.
  */
 export function ConsoleMenu({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null)

@@ -4,7 +4,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/Toast.tsx'
 import { Note } from '../../ui/boxes.tsx'
 
-/** A secret that is shown this once, with a button that copies it. */
+/** A secret that is shown only once, with a copy button. */
 export function ConsoleSecret({
   title,
   secret,
@@ -17,7 +17,7 @@ export function ConsoleSecret({
   copied: string
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // It may stand above what was pressed.
+  // Scrolls the secret into view, since it may be above the pressed button.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [secret])
   return (
     <Note Icon={CheckIcon} role="status" ref={box}>

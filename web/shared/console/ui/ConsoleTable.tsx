@@ -81,9 +81,11 @@ export function ConsoleTable<T>({
 }
 
 const cellLook = 'px-3.5 py-2.5 border-b align-middle'
-/** A column is as wide as its longest word, up to a width at which a longer one is broken. */
+/** A column is as wide as its longest word, up to a maximum width, above which words are broken. */
 const dataLook =
   'group-last/row:border-b-0 table:max-w-[22em] table:break-words max-table:px-0 max-table:py-[0.1875rem] max-table:border-b-0 max-table:wrap-anywhere max-table:has-[>div:empty]:hidden'
-/** On a phone, with its column's name at the left; with large letters below it. An address stays whole: on the narrowest screens it stands below, too. */
+/**
+ * On a phone, the column's name is on the left; with large text or on the narrowest screens it is above. A URL or e-mail is never broken.
+ */
 const named =
   'max-table:flex max-table:flex-wrap max-table:gap-x-3 max-table:before:content-[attr(data-head)] max-table:before:flex-[1_0_36%] max-table:before:min-w-[min(100%,7em)] max-table:before:text-muted max-table:before:break-words'

@@ -3,17 +3,17 @@ import { Link } from 'wouter'
 import { box, type BoxProps } from '../../ui/boxes.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
-// `data-open`: on a phone, the item is shown in place of the list.
+// `data-open`: on a phone, the item replaces the list.
 
-/** The filters and buttons above a desk. */
+/** The filters and buttons above the list. */
 export const SplitViewHeader = box('div', 'grid gap-4 max-lg:data-open:hidden')
-/** A list with its own scroll at the left, one item in full at the right. */
+/** A scrolling list on the left and one item in full on the right. */
 export const SplitView = box('div', 'group/split grid gap-4 items-start lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]')
 export const SplitViewList = box(
   'div',
   'max-lg:group-data-open/split:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto',
 )
-/** The shown item. Its focused element stays above the sticky actions. */
+/** The open item. Its focused element stays above the sticky actions. */
 export const SplitViewDetail = box(
   'div',
   'grid gap-3 min-w-0 max-lg:group-not-data-open/split:hidden lg:sticky lg:top-4 [&_:is(input,textarea,button)]:scroll-mb-24',
@@ -38,11 +38,11 @@ const Row = box(
   'group/row grid gap-2.5 pl-3 border-b border-l-4 border-l-transparent first:rounded-t-md last:rounded-b-md last:border-b-0 data-shown:border-l-green data-shown:bg-green-soft',
   { 'data-split': 'row' },
 )
-/** A row of the list. `ticks`: with a column for a checkbox. */
+/** A row of the list. `ticks`: with a column for a check box. */
 export const SplitViewRow = ({ ticks, ...rest }: BoxProps<'li'> & { ticks?: boolean }) => (
   <Row className={ticks ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-1'} {...rest} />
 )
-/** The button that shows the item of a row. */
+/** The button that opens a row's item. */
 export const SplitViewButton = box('button', 'grid gap-1 pr-3 py-2.5 min-h-11 min-w-0 text-left', {
   type: 'button',
   'data-split': 'link',

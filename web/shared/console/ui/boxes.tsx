@@ -3,16 +3,16 @@ import { Link } from 'wouter'
 import { box, Card, SectionTitle, TextLink, type BoxProps } from '../../ui/boxes.tsx'
 import { TabButton, TabList } from '../../ui/Tabs.tsx'
 
-/** The choices above a list. */
+/** The filters above a list. */
 export const FilterBar = box('div', 'flex flex-wrap gap-3 items-end')
-/** The frame in which a table scrolls sideways. */
+/** A frame for a table with horizontal scrolling. */
 export const TableBox = box('div', 'relative overflow-x-auto bg-surface border rounded-md raised', { 'data-table': '' })
-/** A link in a cell or between others: high enough for a finger. */
+/** A link in a cell or among others, with a touch target of sufficient height. */
 export const CellLink = box(TextLink, 'inline-flex items-center min-h-6')
-/** Words of somebody else, or in place of a field. */
+/** A quotation, or read-only text in place of a field. */
 export const Quote = box('p', 'p-3 bg-raised border border-edge rounded-md')
 
-/** A grid of `Figure`; on a phone a list: names at the left, figures below one another at the right. */
+/** A grid of `Figure`. On a phone a list with names on the left and figures aligned on the right. */
 export const Figures = box(
   'div',
   'grid list:gap-3.5 grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] max-list:bg-surface max-list:border max-list:rounded-md max-list:raised',
@@ -23,7 +23,7 @@ const FigureBox = box(
   { 'data-figure': '' },
 )
 
-/** A number with its name. An amount of millions stays in one line. `children`: an explanation. */
+/** A number with its name. Amounts in millions stay on one line. `children`: an explanation. */
 export function Figure<T extends ElementType = 'div'>({
   label,
   value,
@@ -45,7 +45,7 @@ export function Figure<T extends ElementType = 'div'>({
   )
 }
 
-/** Fields that belong together, in a card with their name as its title. It floats, so that it stands inside the card. */
+/** A field group in a card with its legend as the title. The legend floats so that it is inside the card. */
 export const GroupCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="fieldset" pad className="grid gap-4">
     <SectionTitle as="legend" className="float-left font-bold">
@@ -55,7 +55,7 @@ export const GroupCard = ({ title, children }: { title: string; children: ReactN
   </Card>
 )
 
-/** Links to the parts of a page, each a `PartLink`. */
+/** Links to a page's tabs, each a `PartLink`. */
 export const PartLinks = box(
   TabList,
   'max-list:grid! max-list:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5em),1fr))]',

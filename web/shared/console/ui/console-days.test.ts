@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the chart of days loads in a browser whose language Intl rejects', async () => {
+test('the daily chart loads in a browser whose language Intl rejects', async () => {
   vi.stubGlobal('navigator', { language: 'en-US@posix', languages: ['en-US@posix'], userAgent: navigator.userAgent })
   expect(() => new Intl.NumberFormat(navigator.language)).toThrow(RangeError)
   vi.resetModules()

@@ -1,6 +1,6 @@
 import { icon } from '../../ui/icon.tsx'
 
-/** Icons of the consoles alone: members do not load them. */
+/** Icons used only in the consoles, so that members do not load them. */
 export const UpIcon = icon(<path d="m6 14.5 6-6 6 6" />)
 export const InboxIcon = icon(<path d="M4 13h4l2 3h4l2-3h4M4 13l3-8h10l3 8v6H4z" />)
 export const ChartIcon = icon(<path d="M4 20h16M7 16v-5m5 5V6m5 10v-7" />)
