@@ -35,6 +35,8 @@ const audit = 'audit_record would be one more call in each claim, approval and p
 const history = 'both histories move in the same way, each row with its copy'
 /** Files that write another feature's table, with the reason. */
 const writesElsewhere: Record<string, Record<string, string>> = {
+  'feedback/archive-reviews.sql': { tasks_review: history, tasks_review_archive: history },
+  'feedback/end-search.sql': { tasks_review: 'the mark of the search index is a column of the review' },
   'ledger/post-task-pay.sql': { tasks_place: 'a posting moves the money that a place holds' },
   'ledger/post-campaign-fund.sql': { tasks_place: 'a posting makes the places that hold its money' },
   'ledger/post-campaign-release.sql': { tasks_place: 'a posting moves the money that a place holds' },

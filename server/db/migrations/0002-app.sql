@@ -149,7 +149,7 @@ create table messages_sms_rule (
   id smallint primary key default 1 check (id = 1),
   is_on boolean not null default true,
   most_a_day integer not null default 5000 check (most_a_day between 0 and 1000000),
-  /** Whether members may register with a foreign number. */
+  -- Whether members may register with a foreign number.
   is_foreign_allowed boolean not null default false,
   -- The cost of a part of an SMS, in poisha. 0 means unknown.
   part_cost integer not null default 0 check (part_cost between 0 and 10000)

@@ -67,7 +67,7 @@ create table support_fraud_step (
   report_id bigint not null references support_fraud_report,
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
   operator_id bigint not null references members_user,
-  /** Empty for a reopened report. */
+  -- Empty for a reopened report.
   done text[] not null check (
     cardinality(done) <= 3
     and done <@ '{answered, hold, authorities, nothing}'

@@ -39,7 +39,7 @@ create table payins_payment (
   validation text unique check (length(validation) between 1 and 100),
   -- Code or short name of the last unsuccessful answer.
   why text check (length(why) between 1 and 60),
-  /** The first operator's decision about the credit, which a second operator has to confirm. */
+  -- The first operator's decision about the credit, which a second operator has to confirm.
   proposed_by bigint references members_user,
   proposed_amount bigint check (proposed_amount > 0 and proposed_amount <= 100000000000),
   proposed_transaction text check (length(proposed_transaction) between 1 and 80),
@@ -103,7 +103,7 @@ create table payins_notice (
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
   transaction text check (length(transaction) between 1 and 80),
   amount bigint check (amount >= 0 and amount <= 100000000000),
-  /** The payment type, in the gateway's numbering. */
+  -- The payment type, in the gateway's numbering.
   kind text check (length(kind) between 1 and 40),
   reference text check (length(reference) between 1 and 120),
   -- The deposit whose number the message has.
