@@ -60,7 +60,7 @@ grant execute on function payins_take_refunds to porokh_app;
 
 -- Stores a gateway's answer about a refund. p_answer.is:
 --   done     transaction, amount: posts the refund;
---   listed   refunds [{transaction, amount, isDone}] of the payment: ours has the same amount and is that of no other refund;
+--   listed   refunds [{transaction, amount, isDone}] of the payment: ours has this amount and no other request;
 --   pending  reference: the gateway processes it for days;
 --   never    code: refused permanently: the request waits for a bank transfer;
 --   later    code: nothing was refunded yet, and it can be sent again once its status is known;
