@@ -36,11 +36,23 @@ grant execute on function content_shown to porokh_app;
 create or replace function content_levels(p_settings jsonb) returns setof content_level
 language sql stable set search_path = public, pg_temp
 as $$
-  select level, name, "tasksADay", share, "approvedNeeded", "approvalPercentNeeded", null::timestamptz
+  select r.*
   from jsonb_to_recordset(p_settings -> 'levels') as l(
     level smallint, name text, "tasksADay" integer, share smallint, "approvedNeeded" integer,
     "approvalPercentNeeded" smallint
   )
+    -- By name, since a later release may add a column.
+    cross join jsonb_populate_record(
+      null::content_level,
+      jsonb_build_object(
+        'level', l.level,
+        'name', l.name,
+        'tasks_a_day', l."tasksADay",
+        'share', l.share,
+        'approved_needed', l."approvedNeeded",
+        'approval_percent_needed', l."approvalPercentNeeded"
+      )
+    ) r
 $$;
 grant execute on function content_levels to porokh_app;
 

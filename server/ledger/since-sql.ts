@@ -92,8 +92,8 @@ const opening = (kind: 'member' | 'sponsor') => `
       ) o
     union all
     select id, kind, ${kind}_id, ${kind}, balance_after from new_row`
-const recent = (table: string, ...times: string[]) => `
-    select t.*
+const recent = (table: string, times: readonly string[], columns = 't.*') => `
+    select ${columns}
     from public.${table} t
     where ${times.map((time) => `t.${time} >= (select "from" from head)`).join(' or ')}`
 
@@ -144,9 +144,14 @@ const narrowings = {
       join public.ledger_journal j on j.key = k.ey || t.id
     union
     select n.* from new_row n where payout_id is not null`,
-  deposits: recent('sponsors_deposit', 'created_at', 'confirmed_at'),
-  refunds: recent('sponsors_refund', 'created_at', 'decided_at'),
-  approvals: recent('approvals_proposal', 'proposed_at', 'decided_at'),
+  deposits: recent('sponsors_deposit', ['created_at', 'confirmed_at']),
+  refunds: recent('sponsors_refund', ['created_at', 'decided_at']),
+  /** Without the secret, which the application cannot read. */
+  approvals: recent(
+    'approvals_proposal',
+    ['proposed_at', 'decided_at'],
+    't.id, t.kind, t.subject, t.member_id, t.figure_id, t.operator_id, t.amount, t.reason, t.proposed_by, t.proposed_at, t.state, t.decided_by, t.decided_at',
+  ),
   wallets: oneOf('members_wallet', 'member_id', 'touched_member'),
   wallet_changes: oneOf('members_wallet_change', 'member_id', 'touched_member'),
   /** Members with a protected level, and the announcements that they received. */

@@ -13,9 +13,9 @@ beforeAll(() => {
   for (const name of ['package.json', 'LICENSE', 'README.md'])
     writeFileSync(path.join(copy, name), readFileSync(path.join('packages/client', name)))
   run('.', tsc, '-p', 'packages/client', '--outDir', path.join(copy, 'dist'))
-  const [{ files }] = JSON.parse(run(copy, 'npm', 'pack', '--json', '--pack-destination', folder)) as [
-    { files: { path: string }[] },
-  ]
+  // Compiled above, into this folder.
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
+  const [{ files }] = JSON.parse(run(copy, 'npm', ...pack)) as [{ files: { path: string }[] }]
   packed = files.map((file) => file.path)
   // Installs the package as a user does, with nothing else in the folder.
   const user = path.join(folder, 'user')

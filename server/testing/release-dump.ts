@@ -48,8 +48,16 @@ async function rowsOf(db: Db, table: string): Promise<string> {
   const { rows } = await db.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`)
   const json = `[${rows.map(({ row }) => row).join(',\n')}]`
   if (json.includes('$rows$')) throw new Error(`${table} contains $rows$, the text that ends its data`)
-  return `insert into ${table} overriding system value
-    select * from json_populate_recordset(null::${table}, $rows$${json}$rows$);`
+  const { rows: columns } = await db.query<{ name: string }>(
+    `select quote_ident(attname) as name
+      from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped
+      order by attnum`,
+    [table],
+  )
+  const names = columns.map(({ name }) => name).join(', ')
+  return `insert into ${table} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${table}, $rows$${json}$rows$);`
 }
 
 async function sequencesOf(db: Db): Promise<string> {
