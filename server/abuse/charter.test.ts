@@ -128,9 +128,9 @@ test('no code for claims, decisions, pay, withdrawals or holds reads abuse signs
     'lookup/sponsor-sql.ts',
     'members/note-trace.sql',
     'overview/show-overview.ts',
-    'tasks/alike.sql',
     // A campaign returned on a device is no longer offered there. All other campaigns are.
     'tasks/given-back-by.sql',
-    'tasks/submit.sql',
+    'tasks/submission/alike.sql',
+    'tasks/submission/submit.sql',
   ])
 })

@@ -1,5 +1,5 @@
 import { sqlJob, type Job } from '../core/job.ts'
-import { nearlySame } from '../tasks/shingles.ts'
+import { nearlySame } from '../tasks/submission/shingles.ts'
 
 export const abuseJobs: Job[] = [
   sqlJob('abuse.relate', 60, 'abuse_relate($1)'),

@@ -10,7 +10,7 @@ import {
   toSubmission,
   type SubmissionRow,
 } from './submissions.ts'
-import { shortPage } from '../tasks/short-page.ts'
+import { shortPage } from '../tasks/submission/short-page.ts'
 import { howToFind } from './how-to-find.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 

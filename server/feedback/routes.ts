@@ -1,16 +1,16 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Routes } from '../core/action.ts'
-import { addScreenshot, removeScreenshot, showScreenshot } from '../tasks/screenshots.ts'
+import { addScreenshot, removeScreenshot, showScreenshot } from '../tasks/submission/screenshots.ts'
 import { approveShown } from './approve-shown.ts'
 import { showWaiting, showWaitingOf } from './count-waiting.ts'
 import { exportCsv, exportJson } from './export-submissions.ts'
-import { listDisputes } from '../tasks/list-disputes.ts'
+import { listDisputes } from '../tasks/submission/list-disputes.ts'
 import { listSubmissions } from './list-submissions.ts'
 import { myData, myWholeData } from './my-data.ts'
-import { saveDraft, showTask } from '../tasks/drafts.ts'
+import { saveDraft, showTask } from '../tasks/submission/drafts.ts'
 import { showSubmission } from './show-submission.ts'
 import { showRecordKey } from './sign-record.ts'
-import { submitTask } from '../tasks/submit-task.ts'
+import { submitTask } from '../tasks/submission/submit-task.ts'
 
 export const feedbackRoutes: Routes<typeof feedback> = {
   'GET /api/tasks/:id': showTask,

@@ -14,7 +14,7 @@ import {
   type Answers,
   type ScreenshotRow,
   type TaskWithDraft,
-} from '../tasks/submission-sql.ts'
+} from '../tasks/submission/sql.ts'
 
 export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']>['items'][number]
 

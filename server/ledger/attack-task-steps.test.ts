@@ -276,7 +276,7 @@ test.for([
   `app_note_stuck('tasks.approve-silent', 1, 'x', 'infinity')`,
   `app_do_all('x', 'tasks_expire', array[1], now())`,
   `app_do_each('x', 'tasks_expire', array[1], now())`,
-])('%s is not for the application', async (call) => {
+])('the application cannot call %s', async (call) => {
   expect(await books.sql(`select ${call}`)).toMatch(/permission denied for function/)
 })
 
@@ -284,6 +284,6 @@ test.for([
   `insert into app_stuck values ('tasks.approve-silent', 1, 'x', now(), 1, 'infinity')`,
   `update app_stuck set again_at = 'infinity'`,
   'delete from app_stuck',
-])('%s is not for the application', async (statement) => {
+])('the application cannot call %s', async (statement) => {
   expect(await books.sql(statement)).toMatch(/permission denied/)
 })

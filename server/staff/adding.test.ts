@@ -44,6 +44,7 @@ test('two operators add another: one proposes and the other confirms', async () 
       worksOn: 'admin',
       operator: null,
       amount: null,
+      text: null,
       reason: '',
       proposedBy: 'faruk',
       proposedAt: app.clock.now().toISOString(),

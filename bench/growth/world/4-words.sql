@@ -75,7 +75,7 @@ insert into tasks_review (
     1 + id % 5,
     jsonb_build_object('ease', 1 + id % 5, 'why', 'The list is clear on day ' || id % 1000 || '.'),
     600 + id * 7 % 1800,
-    -- Equal numbers at equal positions are an overlap, as in server/tasks/shingles.ts.
+    -- Equal numbers at equal positions are an overlap, as in server/tasks/submission/shingles.ts.
     (select array_agg((s << 26) | (abs(hashint8(id * 32 + s)) % 67108864)) from generate_series(0, 31) s),
     submitted_at,
     id % 5,

@@ -50,7 +50,7 @@ for (let cursor = ''; ; ) {
 export const webhookExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** \`body\` is the raw text as received, without parsing. */
-function isFromPorokh(headers: Record<string, string>, body: string, secret: string): boolean {
+export function isFromPorokh(headers: Record<string, string>, body: string, secret: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given = '' } = headers
   if (!(Math.abs(Date.now() / 1000 - Number(at)) <= 300)) return false
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')

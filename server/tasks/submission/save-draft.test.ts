@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../testing/app.ts'
-import { must, openMarket, refused, review, type Market } from '../testing/market.ts'
+import type { SignedIn } from '../../testing/app.ts'
+import { must, openMarket, refused, review, type Market } from '../../testing/market.ts'
 
 let market: Market
 let rahima: SignedIn

@@ -1,10 +1,10 @@
-import type { feedback } from '../../contract/feedback.ts'
-import type { Reply } from '../../contract/endpoint.ts'
-import { poisha } from '../../contract/money.ts'
-import type { Action } from '../core/action.ts'
-import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
+import type { feedback } from '../../../contract/feedback.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { poisha } from '../../../contract/money.ts'
+import type { Action } from '../../core/action.ts'
+import { numbersCursor, oneMore, pageOf } from '../../core/paging.ts'
 import { shortPage } from './short-page.ts'
-import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow } from './submission-sql.ts'
+import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow } from './sql.ts'
 
 type List = (typeof feedback)['GET /api/operator/disputes']
 type Dispute = Reply<List>['items'][number]

@@ -1,11 +1,11 @@
-import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../core/action.ts'
-import type { Db } from '../db/db.ts'
-import { refuse } from '../core/refuse.ts'
-import { workable } from './workable.ts'
-import { readPicture } from '../documents/read-picture.ts'
-import { countScreenshots, lockTask, toScreenshot } from './submission-sql.ts'
-import { onlyRow } from '../db/only-row.ts'
+import type { feedback } from '../../../contract/feedback.ts'
+import type { Action } from '../../core/action.ts'
+import type { Db } from '../../db/db.ts'
+import { refuse } from '../../core/refuse.ts'
+import { workable } from '../workable.ts'
+import { readPicture } from '../../documents/read-picture.ts'
+import { countScreenshots, lockTask, toScreenshot } from './sql.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 /** Returns a screenshot to its member, to operators and, after submission, to its sponsor. */
 export const showScreenshot: Action<(typeof feedback)['GET /api/screenshots/:id']> = async (

@@ -1,20 +1,13 @@
-import type { Language } from '../../contract/common.ts'
-import type { feedback } from '../../contract/feedback.ts'
-import { ownLength } from '../../contract/review.ts'
-import { once, type Action } from '../core/action.ts'
-import { refuse, type Refusal } from '../core/refuse.ts'
-import { toTask, type TaskRow, type TaskState } from './sql.ts'
+import type { Language } from '../../../contract/common.ts'
+import type { feedback } from '../../../contract/feedback.ts'
+import { ownLength } from '../../../contract/review.ts'
+import { once, type Action } from '../../core/action.ts'
+import { refuse, type Refusal } from '../../core/refuse.ts'
+import { toTask, type TaskRow, type TaskState } from '../sql.ts'
 import { checkAnswers } from './check-answers.ts'
 import { nearlySame, shinglesOf } from './shingles.ts'
-import {
-  askedOf,
-  toScreenshot,
-  type Answers,
-  type Asked,
-  type ScreenshotRow,
-  type TaskWithDraft,
-} from './submission-sql.ts'
-import type { devices } from '../../contract/submission-filter.ts'
+import { askedOf, toScreenshot, type Answers, type Asked, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
+import type { devices } from '../../../contract/submission-filter.ts'
 
 interface On {
   device: (typeof devices)[number] | null

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { must, openMarket, type Market } from '../testing/market.ts'
-import { feedbackJobs } from '../feedback/jobs.ts'
+import { must, openMarket, type Market } from '../../testing/market.ts'
+import { feedbackJobs } from '../../feedback/jobs.ts'
 
 const day = 24 * 3_600_000
 let market: Market

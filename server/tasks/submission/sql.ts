@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/common.ts'
-import type { feedback } from '../../contract/feedback.ts'
-import type { Reply } from '../../contract/endpoint.ts'
-import type { Db } from '../db/db.ts'
-import { refuse } from '../core/refuse.ts'
-import { taskColumns, toTask, type TaskRow } from './sql.ts'
+import type { Language } from '../../../contract/common.ts'
+import type { feedback } from '../../../contract/feedback.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { Db } from '../../db/db.ts'
+import { refuse } from '../../core/refuse.ts'
+import { taskColumns, toTask, type TaskRow } from '../sql.ts'
 
 export type TaskWithDraft = Reply<(typeof feedback)['GET /api/tasks/:id']>
 export type Answers = NonNullable<TaskWithDraft['submission']>['answers']

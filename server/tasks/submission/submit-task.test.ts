@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { helpHeadings } from '../../contract/review.ts'
-import type { SignedIn } from '../testing/app.ts'
-import { must, openMarket, refused, review, type Market } from '../testing/market.ts'
+import { helpHeadings } from '../../../contract/review.ts'
+import type { SignedIn } from '../../testing/app.ts'
+import { must, openMarket, refused, review, type Market } from '../../testing/market.ts'
 
 let market: Market
 let rahima: SignedIn

@@ -1,4 +1,4 @@
-import type { Answers } from './submission-sql.ts'
+import type { Answers } from './sql.ts'
 
 /** Limit for the letters in a page's reviews and answers: writing more at once would delay other requests. */
 const mostLetters = 400_000

@@ -1,7 +1,7 @@
-import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../core/action.ts'
-import { findTask } from './submission-sql.ts'
-import { workable } from './workable.ts'
+import type { feedback } from '../../../contract/feedback.ts'
+import type { Action } from '../../core/action.ts'
+import { findTask } from './sql.ts'
+import { workable } from '../workable.ts'
 
 /** Saves the draft. A save that arrives after a later one changes nothing. */
 export const saveDraft: Action<(typeof feedback)['PUT /api/tasks/:id/draft']> = async (ctx, { params, body }) => {

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../testing/app.ts'
-import { must, openMarket, refused, type Market } from '../testing/market.ts'
+import type { SignedIn } from '../../testing/app.ts'
+import { must, openMarket, refused, type Market } from '../../testing/market.ts'
 
 let market: Market
 let rahima: SignedIn

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../contract/refusals.ts'
-import { refuse } from '../core/refuse.ts'
-import type { Answers, TaskWithDraft } from './submission-sql.ts'
+import type { FieldError } from '../../../contract/refusals.ts'
+import { refuse } from '../../core/refuse.ts'
+import type { Answers, TaskWithDraft } from './sql.ts'
 
 type Question = TaskWithDraft['campaign']['questions'][number]
 
