@@ -24,25 +24,25 @@ export const textParts = [
 ] as const
 
 /** What is new in a text for members that waits for a second operator; of a change, what differs. */
-export const ProposedText = data('ProposedText', 'A text that waits until another operator publishes it.', {
-  kind: field(v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']), 'The kind.', 'page'),
+export const ProposedText = data('ProposedText', 'A proposed text that another operator can publish.', {
+  kind: field(v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']), 'The kind of text.', 'page'),
   target: field(
     v.nullable(v.string()),
-    'The text that it changes: the name of a page, otherwise the id. Null: a new one.',
+    'The text to change: the name of a page, otherwise the id. Null: a new text.',
     'terms',
   ),
   parts: field(
     v.array(
-      data('ProposedTextPart', 'A part of a text that waits.', {
-        name: field(v.picklist(textParts), 'The name.', 'title_en'),
-        before: field(v.nullable(v.string()), 'What members read now; null where that is nothing.', 'You test apps.'),
+      data('ProposedTextPart', 'A part of a proposed text.', {
+        name: field(v.picklist(textParts), 'The name of the part.', 'title_en'),
+        before: field(v.nullable(v.string()), 'The published text; null if there is none.', 'You test apps.'),
         after: field(
           v.nullable(v.string()),
-          'What they will read; null where that is nothing.',
+          'The proposed text; null if there is none.',
           'You test apps and say what you found.',
         ),
       }),
     ),
-    'What is new; of a change, what differs.',
+    'The parts of a new text, or those that differ.',
   ),
 })
