@@ -93,12 +93,9 @@ const OtherTitle = text(3, 120)
 const OtherSummary = text(10, 1000)
 
 /**
- * Every field of a campaign that a sponsor writes. This is the only list of them. `amount` is what one review costs, `places`
- * how many reviews are wanted.
- *
- * From this follow the API and its document, the columns that are written and read (`minLevel` is kept in `min_level`),
- * the editor with its first values, the preview, and what the Task Hall shows. CONTRIBUTING.md, "Add a field to a campaign", has
- * the steps.
+ * The single list of all campaign fields that a sponsor writes. `amount` is the price of one review, `places` the number of reviews wanted.
+ * The API and its document, the columns that are written and read (`minLevel` is stored in `min_level`), the editor with its defaults, the
+ * preview and the Task Hall are derived from this list. CONTRIBUTING.md, "Add a field to a campaign", has the steps.
  */
 export const campaignFields = {
   title: { schema: field(text(3, 120), 'The title.', 'A task app for shops'), form: 'text', maxLength: 120 },

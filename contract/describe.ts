@@ -14,7 +14,7 @@ export interface Described extends v.GenericSchema {
 export const field = <S extends v.GenericSchema>(schema: S, about: string, example?: unknown): S =>
   ({ ...schema, field: { about, example } }) as S
 
-/** Data that people speak of, such as a campaign. Generated clients name a type after it, so a name never changes once published. */
+/** Common data, such as a campaign. Generated clients name a type after it, so a published name never changes. */
 /* @__NO_SIDE_EFFECTS__ */
 export const named = <S extends v.GenericSchema>(name: string, about: string, schema: S): S =>
   ({ ...schema, data: { name, about, entries: 'entries' in schema ? schema.entries : undefined } }) as S

@@ -3,7 +3,7 @@ import type { Described } from '../../../contract/describe.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import type { Part } from './find-names.ts'
 
-/** The same form of data with what it is, what each of its fields means, and an example of each. `source`: its schema in the contract. */
+/** Returns the schema with a description of itself and each field, and an example of each field. `source`: the schema in the contract. */
 export const describeFields = (schema: JsonSchema, source: v.GenericSchema, about: string): JsonSchema => ({
   description: about,
   ...within(schema, objectsIn(source)),
@@ -39,7 +39,7 @@ function wordsOf(source: Part): Described['field'] {
   return undefined
 }
 
-/** Describes one field. A time and an amount always say in what they are. */
+/** Describes a field, and adds the unit of times and amounts. */
 export function describe(field: JsonSchema, source: Part, words = wordsOf(source)): JsonSchema {
   const [unit, rest] = takeUnit(field)
   if (!words) return rest

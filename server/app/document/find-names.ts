@@ -33,7 +33,7 @@ export function payloadsOf(api: Endpoints): Payload[] {
   )
 }
 
-/** The schema of what is sent, where it is optional. */
+/** For an optional value, the schema of the value itself. */
 function sent(schema: v.GenericSchema): v.GenericSchema {
   const { type, wrapped } = schema as Part
   return type === 'optional' && wrapped ? wrapped : schema

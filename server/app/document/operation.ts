@@ -92,7 +92,7 @@ function fields(place: 'path' | 'query', source: Endpoint['params'], path: strin
   }))
 }
 
-/** What a parameter means, with an example and its schema. An id in a path is that of what stands before it. */
+/** Describes a parameter, with an example and its schema. An id in a path belongs to the preceding path segment. */
 function describeParameter(name: string, field: JsonSchema, source: Part, path: string): object {
   const before = new RegExp(`/([\\w-]+)/:${name}\\b`).exec(path)?.[1]
   const words =

@@ -76,7 +76,7 @@ export function problemSchemas(): Record<string, JsonSchema> {
 
 const hasForm = (name: string): boolean => Object.keys(members).some((code) => name === `${pascal(code)}Problem`)
 
-/** The form of an answer that refuses for one of these codes. `isNamed`: whether there is a form with this name. */
+/** The schema of an answer that refuses with one of these codes. `isNamed`: whether a schema has this name. */
 export function problemFor(codes: readonly string[], isNamed = hasForm): JsonSchema {
   const tells = (code: string) => isNamed(`${pascal(code)}Problem`)
   const plain = codes.filter((code) => !tells(code))
