@@ -57,7 +57,7 @@ export const CashOut = data(
  * A reduction for members and its start time, in the language of the request. Shown from at least a day before to a week after the start.
  */
 const Announced = data('AnnouncedChange', 'An announced change to the disadvantage of members.', {
-  countsFrom: field(Time, 'Time when the change takes effect; null until it is confirmed.'),
+  countsFrom: field(Time, 'Time when the change takes effect.'),
   title: field(v.string(), 'The change, in words.', 'New business hours'),
   lines: field(
     v.array(

@@ -27,7 +27,7 @@ const Invitation = data('Invitation', 'A pending invitation.', {
   id: field(Id, 'The id of the invitation.', 9),
   email: field(v.string(), 'The e-mail address of the invited person.', 'rupa@example.com'),
   role: field(PersonRoleSchema, 'The invited person’s role in the organisation.'),
-  invitedBy: field(v.string(), 'The person who sent the invitation; null if unknown.', 'Rupa Akter'),
+  invitedBy: field(v.string(), 'The person who sent the invitation.', 'Rupa Akter'),
   sentAt: field(Time, 'Time when the invitation was last sent.'),
   expiresAt: field(Time, 'Time when the link expires. Afterwards the invitation can be sent again.'),
 })
