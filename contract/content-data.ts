@@ -109,7 +109,7 @@ const Change = data('SettingsProposal', 'A change of the settings that has not t
   countsFrom: field(v.nullable(Time), 'Time when the change takes effect; null until it is confirmed.'),
 })
 
-/** How many of the counted tasks, payouts or members the change would affect. */
+/** Number of the counted tasks, payouts or members that the change would affect. */
 const Touched = data('TouchedBySettings', 'Number of members, tasks or payouts affected by a change of the settings.', {
   what: field(
     v.picklist([

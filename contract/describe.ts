@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a field or a piece of data means. Schemas have it for the API's document; it changes nothing that they accept. */
+/** The description of a field or of named data. It is only for the API's document and does not affect validation. */
 export interface Described extends v.GenericSchema {
   field?: { about: string; example?: unknown }
   data?: { name: string; about: string; entries: unknown }

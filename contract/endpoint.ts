@@ -21,7 +21,7 @@ export interface Endpoint {
   group?: Group
   summary: string
   /**
-   * Who may call it. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` a sponsor's or an operator's session. Other
+   * The permitted callers. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` a sponsor's or an operator's session. Other
    * callers get 401 if they are signed out, and 403 if they have another role.
    */
   role: Role | 'anyone' | 'signed_in' | 'staff'
@@ -87,7 +87,7 @@ export interface Endpoint {
 type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Endpoints = Record<CallName, Endpoint>
 
-/** Calls of one group. One that says another group belongs to that. */
+/** Calls of one group, unless a call names another group. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoints<const E extends Record<CallName, Endpoint & { name: string }>>(group: Group, list: E): E {
   return Object.fromEntries(Object.entries(list).map(([call, one]) => [call, { group, ...one }])) as E

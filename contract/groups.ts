@@ -1,4 +1,4 @@
-/** What one can do with the API: groups of calls, those for scripts first. */
+/** Groups of calls; groups for scripts come first. */
 export const groups = {
   Campaigns: 'Write, fund, check and close campaigns, and import them from a store listing',
   Review: 'Read and decide submissions, and keep tags, notes and saved texts',

@@ -39,7 +39,7 @@ export const holds = endpoints('Operators: members', {
     summary: 'Appeal against a hold',
     role: 'anyone',
     params: IdParams,
-    /** Fields by which a member whom a hold prevents from signing in proves their identity. */
+    /** Proof of identity for a member who cannot sign in because of a hold. */
     body: data(
       'NewAppeal',
       'An appeal against a hold. A member who cannot sign in proves their identity with the other fields.',

@@ -20,7 +20,7 @@ const SmsRule = data('SmsRule', 'The operators’ rule for SMS.', {
   ),
 })
 
-/** What delivers messages: third-party gateways, the company's own gateway at MESSAGES_URL, or, in a demo, a printer to the console. */
+/** The ways to deliver messages: third-party gateways, the company's own gateway at MESSAGES_URL, or, in a demo, a printer to the console. */
 export const gatewayNames = ['ssl_wireless', 'alpha_sms', 'smtp', 'url', 'console'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 

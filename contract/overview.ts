@@ -28,7 +28,7 @@ export const overview = endpoints('Operators: desk', {
       abuse: field(Whole, 'Number of unexamined signs of market abuse, at most 100.', 0),
       reconciliation: field(
         Whole,
-        'Number of statement days left over, at most 100, plus days that wait for a second operator.',
+        'Number of days with something left over, at most 100, plus days that wait for a second operator.',
         0,
       ),
     }),

@@ -23,7 +23,7 @@ export const textParts = [
   'ends_at',
 ] as const
 
-/** What is new in a text for members that waits for a second operator; of a change, what differs. */
+/** A proposed text for members: all parts of a new text, or the changed parts of an existing one. */
 export const ProposedText = data('ProposedText', 'A proposed text that another operator can publish.', {
   kind: field(v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']), 'The kind of text.', 'page'),
   target: field(

@@ -28,12 +28,12 @@ function within(schema: JsonSchema, objects: readonly Part[]): JsonSchema {
     )
   if (schema.items) copy.items = within(schema.items, objects)
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
-    // A schema without a type is a rule about the fields beside it.
+    // A schema without a type is a rule about sibling fields.
     if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => (one.type ? within(one, objects) : one))
   return copy
 }
 
-/** What the contract says of a field, also where it may be left out or null. */
+/** The contract's description of a field, including optional and nullable ones. */
 function wordsOf(source: Part): Described['field'] {
   for (let part: Part | undefined = source; part; part = part.wrapped) if (part.field) return part.field
   return undefined

@@ -46,7 +46,7 @@ export function objectIn(schema: v.GenericSchema): ObjectSchema | undefined {
   return part as ObjectSchema | undefined
 }
 
-/** What the contract calls this data. A schema that was made from a named one, with other entries, has not its name. */
+/** The name of the data in the contract. A schema derived from a named one with other entries does not share its name. */
 export const nameIn = ({ data, entries }: Part): Described['data'] => (data?.entries === entries ? data : undefined)
 
 /** Whether a schema has a rule that the API's document cannot express. */

@@ -43,7 +43,7 @@ export function operationOf(call: string, endpoint: Endpoint, data: Data, answer
   }
 }
 
-/** Who may make the call, with which role in an organisation, and with which token, or why no token may. */
+/** Describes the permitted callers: their roles in an organisation, and the token scopes or the reason why tokens are excluded. */
 function aboutCaller({ role, people, token, noToken }: Endpoint): string {
   const parts = [whose[role]]
   if (people) parts.push(`Roles in the organisation: ${people.join(', ')}.`)
