@@ -7,8 +7,8 @@ export interface Described extends v.GenericSchema {
 }
 
 /**
- * A field with its meaning and, where the schema does not show one (of a choice, a time or a yes or no), an example value. That an amount is
- * in poisha and a time in UTC is added by the document.
+ * A field with its meaning and an example value. Choices, times and Booleans need no example, because the schema provides one. The document
+ * adds the units: poisha for amounts, UTC for times.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const field = <S extends v.GenericSchema>(schema: S, about: string, example?: unknown): S =>
