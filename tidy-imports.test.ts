@@ -12,7 +12,7 @@ interface Import {
 /** What every folder of the server may import besides the books and the database. These folders import no feature. */
 const foundations = ['core', 'documents', 'sealing', 'text']
 
-/** The folders of the server that a folder may import. The demo acts as the users of every feature. */
+/** Permitted imports for a folder of the server. The demo acts as the users of every feature. */
 function importableFrom(own: string): readonly string[] {
   if (own === 'db') return ['db', ...foundations]
   if (own === 'demo') return ['demo', 'db', ...foundations, ...features]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionLocks, transactionLocks } from './server/db/locks.ts'
 import { featuresWithSql, hashesOf, sha256, type SqlFile } from './server/db/schema-files.ts'
 
-/** The rules for SQL files (docs/decisions/sql-files.md). Each is shown to see what breaks it. */
+/** The rules for SQL files (docs/decisions/sql-files.md). Each has an example of a violation. */
 interface SqlSource {
   /** A path from the server's folder. */
   path: string

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:console`: what a sponsor's desk costs with 10,000 submissions of one campaign among 60,000, beside a bare page of the same
- * server: medians in milliseconds, how much memory an export takes, and whether others are answered meanwhile.
+ * `npm run bench:console`: the cost of the review page with 10,000 submissions in one campaign among 60,000, compared with a bare page of
+ * the same server: median times in milliseconds, the memory of an export, and whether other requests are answered meanwhile.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -26,59 +26,59 @@ export const approvalKinds = Object.keys(workOfApproval) as (keyof typeof workOf
 export const approvals = endpoints('Operators: money', {
   'GET /api/operator/approvals': {
     name: 'listProposals',
-    summary: 'Proposals that wait for a second operator with this role, the oldest first',
+    summary: 'Proposals that a second operator with this role can confirm, oldest first',
     role: 'operator',
     work: 'any',
     query: PageQuery,
     reply: page(
-      data('Proposal', 'A proposal that waits for the second operator.', {
-        id: field(Id, 'The number of the proposal.', 14),
-        kind: field(v.picklist(approvalKinds), 'What is proposed.', 'goodwill'),
-        memberId: field(v.nullable(Id), 'The id of the member; null where it is about none.', 4711),
+      data('Proposal', 'A proposal that a second operator has to confirm.', {
+        id: field(Id, 'The id of the proposal.', 14),
+        kind: field(v.picklist(approvalKinds), 'The kind of proposal.', 'goodwill'),
+        memberId: field(v.nullable(Id), 'The id of the member concerned; null if none.', 4711),
         username: field(
           v.nullable(v.string()),
-          'The name of the member or operator; null where it is about none.',
+          'The username of the member or operator concerned; null if none.',
           'rahima',
         ),
         invoice: field(
           v.nullable(v.string()),
-          'The number of the invoice that is to be taken back and issued again; null of another kind.',
+          'The number of the invoice to credit and issue again; null for other kinds.',
           '2026-000001',
         ),
         /** A wallet limit or tax rate with a start date. The value is the limit in poisha, or the tax in hundredths of a percent. */
         figure: field(
           v.nullable(
-            data('ProposedLimit', 'The limit of a wallet, or the tax, that is proposed, and from which day on.', {
-              kind: field(v.picklist(figureKinds), 'The kind.', 'wallet_day'),
+            data('ProposedLimit', 'A proposed wallet limit or tax, with its first day.', {
+              kind: field(v.picklist(figureKinds), 'The kind of limit or tax.', 'wallet_day'),
               provider: field(v.nullable(Provider), 'The provider of the wallet.'),
-              since: field(Day, 'Since when.'),
+              since: field(Day, 'The first day on which it applies.'),
             }),
           ),
-          'Of a limit or a tax: which, and from which day on; null of another kind.',
+          'The proposed wallet limit or tax, with its first day; null for other kinds.',
         ),
         worksOn: field(
           v.nullable(v.picklist(works)),
-          'The role of a new operator, or the other role of an operator; null of another kind.',
+          'The role of a new operator, or the new role of an existing one; null for other kinds.',
         ),
         operator: field(
           v.nullable(
-            data('ProposalOperator', 'The operator whose role shall change or whose account shall be closed.', {
+            data('ProposalOperator', 'The operator whose role is to change or whose account is to be closed.', {
               id: field(Id, 'The id of the operator.', 3),
-              worksOn: field(v.picklist(works), 'What the operator works on.'),
-              since: field(Time, 'When the account was made.'),
+              worksOn: field(v.picklist(works), 'The operator’s role.'),
+              since: field(Time, 'Time of creation of the account.'),
               madeBy: field(
                 v.nullable(v.string()),
-                'Who proposed the account; null for those who were added at the command line.',
+                'The operator who proposed the account; null if it was created on the command line.',
                 'nasrin',
               ),
               lastSeenAt: f.lastSeenAt,
               hasFactor: field(v.boolean(), 'Whether the account has a second factor.'),
             }),
           ),
-          'The operator whose role shall change or whose account shall be closed; null of another kind.',
+          'The operator whose role is to change or whose account is to be closed; null for other kinds.',
         ),
-        text: field(v.nullable(ProposedText), 'What is new in a text for members; null of another kind.'),
-        amount: field(v.nullable(PoishaSchema), 'The amount; null of a kind without money.', 50000),
+        text: field(v.nullable(ProposedText), 'The proposed changes of a text for members; null for other kinds.'),
+        amount: field(v.nullable(PoishaSchema), 'The amount; null for kinds without money.', 50000),
         reason: f.reason,
         proposedBy: f.proposedBy,
         proposedAt: f.proposedAt,
@@ -87,19 +87,19 @@ export const approvals = endpoints('Operators: money', {
   },
   'POST /api/operator/approvals': {
     name: 'propose',
-    summary: 'Propose goodwill to a member, a withdrawal of fees, or a payment of kept-back tax to the tax office',
+    summary: 'Propose goodwill for a member, a withdrawal of fees, or a payment of withheld tax to the tax office',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
     body: named(
       'NewProposal',
-      'Goodwill to a member, or a withdrawal of fees.',
+      'Goodwill for a member, a withdrawal of fees, or a payment of withheld tax.',
       v.pipe(
         v.object({
-          kind: field(v.picklist(['goodwill', 'fee_withdrawal', 'tax_payment']), 'What is proposed.'),
+          kind: field(v.picklist(['goodwill', 'fee_withdrawal', 'tax_payment']), 'The kind of proposal.'),
           memberId: field(v.optional(Id), 'The id of a member.', 4711),
           amount: field(AmountSchema, 'The amount.', 5000),
-          reason: field(text(10, 1000), 'Why, in words.', 'The task could not be done because of us.'),
+          reason: field(text(10, 1000), 'The reason, in words.', 'The task could not be done because of us.'),
         }),
         v.metadata({
           oneOf: [
@@ -120,7 +120,7 @@ export const approvals = endpoints('Operators: money', {
   },
   'POST /api/operator/approvals/:id/confirm': {
     name: 'confirmProposal',
-    summary: 'Confirm a proposal as the second operator: what was proposed is done',
+    summary: 'Confirm a proposal as the second operator; the proposal takes effect',
     role: 'operator',
     work: 'any',
     recentFactor: true,
@@ -142,7 +142,7 @@ export const approvals = endpoints('Operators: money', {
   },
   'POST /api/operator/approvals/:id/reject': {
     name: 'rejectProposal',
-    summary: 'Reject a proposal, or withdraw an own one',
+    summary: 'Reject a proposal, or withdraw your own',
     role: 'operator',
     work: 'any',
     params: IdParams,

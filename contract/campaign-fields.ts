@@ -37,7 +37,7 @@ export interface CampaignField {
 export const QuestionKind = v.picklist(['text', 'choice', 'scale'])
 export const Question = named(
   'Question',
-  'What every tester is asked besides the review.',
+  'A question to every tester, in addition to the review.',
   v.pipe(
     v.object({
       id: field(
@@ -45,11 +45,11 @@ export const Question = named(
         'The id of the question, unique in its campaign.',
         'easy',
       ),
-      kind: field(QuestionKind, 'How it is answered: in words, by one of the choices, or on a scale of 1 to 5.'),
+      kind: field(QuestionKind, 'The kind of answer: text, one of the choices, or a scale of 1 to 5.'),
       text: field(text(3, 300), 'The question.', 'How easy was it to add a sale?'),
       choices: field(
         v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
-        'What can be chosen, of a question of the kind `choice`.',
+        'The choices, for questions of the kind `choice`.',
         ['Yes', 'No'],
       ),
     }),
@@ -93,19 +93,16 @@ const OtherTitle = text(3, 120)
 const OtherSummary = text(10, 1000)
 
 /**
- * Every field of a campaign that a sponsor writes. This is the only list of them. `amount` is what one review costs, `places`
- * how many reviews are wanted.
- *
- * From this follow the API and its document, the columns that are written and read (`minLevel` is kept in `min_level`),
- * the editor with its first values, the preview, and what the Task Hall shows. CONTRIBUTING.md, "Add a field to a campaign", has
- * the steps.
+ * The single list of all campaign fields that a sponsor writes. `amount` is the price of one review, `places` the number of reviews wanted.
+ * The API and its document, the columns that are written and read (`minLevel` is stored in `min_level`), the editor with its defaults, the
+ * preview and the Task Hall are derived from this list. CONTRIBUTING.md, "Add a field to a campaign", has the steps.
  */
 export const campaignFields = {
   title: { schema: field(text(3, 120), 'The title.', 'A task app for shops'), form: 'text', maxLength: 120 },
   otherTitle: {
     schema: field(
       v.nullable(OtherTitle),
-      'The title in the other of the two languages, Bengali or English. Members see the one in their language.',
+      'The title in the other language, Bengali or English. Members see the one in their language.',
       'Accounts for shops',
     ),
     form: 'text',
@@ -116,17 +113,17 @@ export const campaignFields = {
   appLink: {
     schema: field(
       WebLink,
-      'Where the app is found: a page of a store or a site. Members open it.',
+      'The address of the app in a store or on a website. Members open it.',
       'https://f-droid.org/packages/org.example.hisab/',
     ),
     form: 'link',
     maxLength: 500,
   },
-  platform: { schema: field(v.picklist(platforms), 'What the app runs on.'), form: 'platform' },
+  platform: { schema: field(v.picklist(platforms), 'The platform of the app.'), form: 'platform' },
   summary: {
     schema: field(
       text(10, 1000),
-      'What the app does and what the sponsor wants to know.',
+      'The purpose of the app and the sponsor’s goals for the test.',
       'দোকানের হিসাব রাখার অ্যাপ। নতুন পর্দাটি বোঝা যায় কি?',
     ),
     form: 'longText',
@@ -135,7 +132,7 @@ export const campaignFields = {
   otherSummary: {
     schema: field(
       v.nullable(OtherSummary),
-      'The summary in the other of the two languages.',
+      'The summary in the other language.',
       'Keep the accounts of your shop on your phone.',
     ),
     form: 'longText',
@@ -143,51 +140,47 @@ export const campaignFields = {
     preset: null,
   },
   steps: {
-    schema: field(Steps, 'What to try, one thing each.', ['Add a sale of 120 taka', 'Look at the total of the day']),
+    schema: field(Steps, 'The steps to try, one each.', ['Add a sale of 120 taka', 'Look at the total of the day']),
     form: 'steps',
   },
-  amount: { schema: field(Amount, 'What one review costs the sponsor.', 5000), form: 'money' },
-  places: { schema: field(whole(1, 10_000), 'How many reviews are wanted.', 20), form: 'number' },
+  amount: { schema: field(Amount, 'The sponsor’s price for one review.', 5000), form: 'money' },
+  places: { schema: field(whole(1, 10_000), 'Number of reviews wanted.', 20), form: 'number' },
   questions: {
-    schema: field(Questions, 'What every tester is asked besides the review.'),
+    schema: field(Questions, 'The questions to every tester, in addition to the review.'),
     form: 'questions',
     preset: [],
   },
-  minLevel: { schema: field(LevelNumber, 'The lowest level that may take part.', 0), form: 'level', preset: 0 },
+  minLevel: { schema: field(LevelNumber, 'The minimum level for this campaign.', 0), form: 'level', preset: 0 },
   waveSize: {
-    schema: field(
-      WaveSize,
-      'How many places can be started at once, and as many more with each wave. Null: all at once.',
-      10,
-    ),
+    schema: field(WaveSize, 'Number of places released with each wave. Null: all at once.', 10),
     form: 'number',
     preset: null,
   },
   waveHours: {
-    schema: field(WaveHours, 'How many hours after each other the waves begin, the first when the campaign opens.', 24),
+    schema: field(WaveHours, 'Number of hours between two waves. The first wave begins when the campaign opens.', 24),
     form: 'number',
     preset: 24,
   },
   minReviewLength: {
-    schema: field(whole(20, 500), 'How many characters a review needs at least.', 60),
+    schema: field(whole(20, 500), 'Minimum number of characters in a review.', 60),
     form: 'number',
     preset: 60,
     offered: true,
   },
   timeAllowedMinutes: {
-    schema: field(whole(15, 2880), 'How many minutes a member has for it after the start.', 120),
+    schema: field(whole(15, 2880), 'Number of minutes that a member has for the task.', 120),
     form: 'number',
     preset: undefined,
     offered: true,
   },
   screenshotsRequired: {
-    schema: field(whole(0, 5), 'How many screenshots a review needs.', 1),
+    schema: field(whole(0, 5), 'Number of screenshots required with a review.', 1),
     form: 'number',
     preset: 0,
     offered: true,
   },
   downloadMegabytes: {
-    schema: field(v.nullable(whole(0, 10_000)), 'How much has to be downloaded, in megabytes; null: not said.', 24),
+    schema: field(v.nullable(whole(0, 10_000)), 'The download size in megabytes; null if not stated.', 24),
     form: 'number',
     preset: null,
     offered: true,
@@ -195,7 +188,7 @@ export const campaignFields = {
   minAndroidVersion: {
     schema: field(
       AndroidVersion,
-      'The oldest version of Android that the app runs on. Null for any, and for other platforms.',
+      'The oldest supported version of Android. Null for any version, and for other platforms.',
       8,
     ),
     form: 'number',
@@ -204,34 +197,41 @@ export const campaignFields = {
     onlyOn: 'android',
   },
   deviceClasses: {
-    schema: field(DeviceClasses, 'By memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Empty: any.', ['low']),
+    schema: field(
+      DeviceClasses,
+      'Device classes by memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Empty: any.',
+      ['low'],
+    ),
     form: 'several',
     choices: deviceClasses,
     preset: [],
     offered: true,
   },
   languages: {
-    schema: field(Languages, 'One of these has to be known. Empty: any.', ['bn']),
+    schema: field(Languages, 'Languages of which the member must know at least one. Empty: any.', ['bn']),
     form: 'several',
     choices: languages,
     preset: [],
     offered: true,
   },
   districts: {
-    schema: field(Districts, 'Where the member lives. Empty: anywhere.', ['rangpur']),
+    schema: field(Districts, 'Districts in which the member must live. Empty: any.', ['rangpur']),
     form: 'several',
     choices: districts,
     preset: [],
     offered: true,
   },
   opensAt: {
-    schema: field(v.nullable(GivenTime), 'When it opens, if it was checked by then; null: as soon as it was checked.'),
+    schema: field(
+      v.nullable(GivenTime),
+      'The earliest opening time, after a successful check; null: directly after the check.',
+    ),
     preset: null,
   },
   closesAt: {
     schema: field(
       v.nullable(GivenTime),
-      'When the campaign closes by itself; null: when its places are used or the sponsor closes it.',
+      'Time when the campaign closes automatically; null: when all places are used or the sponsor closes it.',
     ),
     form: 'day',
     preset: null,

@@ -27,54 +27,58 @@ export const offeredEntries = Object.fromEntries(
   fields.filter(([, { offered }]) => offered).map(([name, { schema }]) => [name, schema]),
 ) as OfferedSchemas
 
-export const CampaignIn = data('NewCampaign', 'A campaign to write. Fields with a default may be left out.', entriesIn)
+export const CampaignIn = data('NewCampaign', 'A new campaign. Fields with a default are optional.', entriesIn)
 
 export const CampaignPatch = named(
   'CampaignChange',
-  'The fields of a draft to change. Amount and places only while it has no money.',
+  'The fields of a draft to change. Amount and places can change only while the draft is unfunded.',
   v.partial(v.object(entries)),
 )
 
 export const Campaign = data(
   'Campaign',
-  'A campaign: an app, what testers shall try, and how many reviews are wanted at which price.',
+  'A campaign: an app, the steps to test, the number of reviews and the price of each.',
   {
     id: field(Id, 'The id of the campaign.', 204),
-    version: field(Whole, 'Counts the changes of what the campaign says. In quotes it is the ETag, for If-Match.', 3),
+    version: field(
+      Whole,
+      'The version of the fields, raised by each change. In quotes, it is the ETag for If-Match.',
+      3,
+    ),
     picturesVersion: field(
       Whole,
-      'Counts the changes of the icon and the screenshots. It is the ETag for changing them.',
+      'The version of the icon and screenshots, raised by each change. It is the ETag for changing them.',
       2,
     ),
     state: field(
       CampaignState,
-      'A draft is written, funded and submitted; an operator checks it; then it is open, may be paused, and is closed.',
+      'The state: written, funded and submitted as a draft, checked by an operator, then open, sometimes paused, finally closed.',
     ),
     ...entries,
     appLink: f.appLink,
-    amount: field(PoishaSchema, 'What one review costs the sponsor.', 5000),
+    amount: field(PoishaSchema, 'The sponsor’s price for one review.', 5000),
     cover: f.cover,
-    icon: field(v.boolean(), 'Whether the campaign has an icon of its own.'),
+    icon: field(v.boolean(), 'Whether the campaign has its own icon.'),
     screenshots: field(v.array(CampaignPicture), 'The screenshots.'),
     placesLeft: f.placesLeft,
-    escrow: field(PoishaSchema, 'The money in its escrow now.', 85000),
+    escrow: field(PoishaSchema, 'The money in the campaign’s escrow.', 85000),
     sentBackReason: field(
       v.nullable(v.string()),
-      'Why an operator sent the campaign back; null otherwise.',
+      'The operator’s reason for sending the campaign back; null otherwise.',
       'The summary promises money.',
     ),
     counts: field(
-      data('CampaignCounts', 'How many tasks of a campaign are in which state.', {
-        inProgress: field(Whole, 'How many tasks are being worked on.', 3),
-        submitted: field(Whole, 'How many wait for a decision.', 5),
-        approved: field(Whole, 'How many reviews were approved and paid.', 12),
+      data('CampaignCounts', 'Number of a campaign’s tasks in each state.', {
+        inProgress: field(Whole, 'Number of tasks in progress.', 3),
+        submitted: field(Whole, 'Number of submissions that await a decision.', 5),
+        approved: field(Whole, 'Number of approved and paid reviews.', 12),
         rejected: f.rejected,
-        disputed: field(Whole, 'How many rejections are disputed.', 0),
+        disputed: field(Whole, 'Number of disputed rejections.', 0),
       }),
-      'How many tasks are in which state.',
+      'Number of tasks in each state.',
     ),
     createdAt: f.createdAt,
-    openedAt: field(v.nullable(Time), 'When it opened; null before.'),
+    openedAt: field(v.nullable(Time), 'Time when the campaign opened; null until then.'),
     closedAt: f.closedAt,
   },
 )
@@ -82,21 +86,21 @@ export const Campaign = data(
 /** A campaign as its sponsor sees it. */
 export const OwnCampaign = data(
   'OwnCampaign',
-  'A campaign as its own sponsor reads it, with what in a draft is forbidden.',
+  'A campaign as its sponsor sees it, with the forbidden phrases of a draft.',
   {
     ...Campaign.entries,
     /** Findings of a draft; otherwise empty. A blatant finding blocks funding and submission; an operator decides about the others. */
     findings: field(
       v.array(
-        data('CampaignFinding', 'A place in the texts of a draft that charter C10 forbids.', {
+        data('CampaignFinding', 'A phrase in a draft that charter C10 forbids.', {
           ...Finding.entries,
           blatant: field(
             v.boolean(),
-            'Whether the campaign can be neither funded nor submitted with it. The others an operator decides about.',
+            'Whether the phrase prevents funding and submission. An operator decides on the others.',
           ),
         }),
       ),
-      'What in the texts is forbidden (charter C10). Empty when nothing is, and once it is no draft.',
+      'Forbidden phrases in the texts (charter C10). Empty if there are none and after the draft is submitted.',
     ),
   },
 )

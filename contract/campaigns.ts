@@ -19,12 +19,12 @@ export const campaigns = {
       reads: 'standby',
       people: ['owner', 'editor', 'reviewer', 'finance'],
       token: 'read',
-      query: pageQuery({ state: field(v.optional(CampaignState), 'Only those in this state.') }),
+      query: pageQuery({ state: field(v.optional(CampaignState), 'Only campaigns in this state.') }),
       reply: page(Campaign),
     },
     'POST /api/sponsor/campaigns': {
       name: 'createCampaign',
-      summary: 'Write a campaign (draft); says what in it is forbidden',
+      summary: 'Create a campaign as a draft; the reply lists forbidden phrases',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
@@ -36,52 +36,55 @@ export const campaigns = {
     'POST /api/sponsor/imports': {
       name: 'importListing',
       summary:
-        'Begin a draft from a zip with a store listing (fastlane). Of several apps in it, the reply lists them, and a second call names one',
+        'Create a draft from a zip with a store listing (fastlane). If it lists several apps, the reply names them and a second call chooses one',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
       query: v.object({
         appLink: field(
           campaignFields.appLink.schema,
-          'Where the app is found: a page of a store or a site.',
+          'The address of the app in a store or on a website. Members open it.',
           'https://f-droid.org/packages/org.example.hisab/',
         ),
         app: field(
           v.optional(ChosenApp),
-          'The `app` of an earlier reply, where the zip has listings of several apps.',
+          'The `app` from an earlier reply, if the zip lists several apps.',
           'org.example.hisab',
         ),
       }),
       upload: { maxBytes: listingBounds.zipBytes, tooLarge: 'import.too_large' },
       /** `campaign` is null if the zip contains several apps and the request must name one. */
-      reply: data('ListingImport', 'The draft that was begun from a store listing, and what was taken of it.', {
-        campaign: field(v.nullable(OwnCampaign), 'The draft; null where one of several apps has to be named first.'),
-        apps: field(v.array(ListedApp), 'Of a zip with listings of several apps: which. Empty where one was taken.'),
+      reply: data('ListingImport', 'The draft created from a store listing, and the imported fields.', {
+        campaign: field(v.nullable(OwnCampaign), 'The draft; null if one of several apps has to be chosen first.'),
+        apps: field(
+          v.array(ListedApp),
+          'The apps to choose from, if the zip lists several. Empty if the draft was created.',
+        ),
         ...ListingReport.entries,
       }),
       refusals: ['import.too_large', 'import.bad_zip', 'import.no_listing', 'auth.too_many_requests'],
     },
     'POST /api/sponsor/fitting-members': {
       name: 'countFittingMembers',
-      summary: 'About how many members fit what a campaign looks for',
+      summary: 'Approximate number of members who meet a campaign’s requirements',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
       body: named(
         'Audience',
-        'Whom a campaign looks for.',
+        'A campaign’s requirements for members.',
         v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
       ),
       /** `about` is rounded. It is null if the number is below `fewerThan`. */
-      reply: data('FittingMembers', 'About how many members fit.', {
-        about: field(v.nullable(Whole), 'How many, rounded; null for fewer than `fewerThan`.', 340),
-        fewerThan: field(Whole, 'Below this number `about` is null, so that nobody can be singled out.', 20),
+      reply: data('FittingMembers', 'Approximate number of members who meet the requirements.', {
+        about: field(v.nullable(Whole), 'Number of members, rounded; null if below `fewerThan`.', 340),
+        fewerThan: field(Whole, 'Below this number `about` is null, so that no member can be identified.', 20),
       }),
       refusals: ['auth.too_many_requests'],
     },
     'GET /api/sponsor/campaigns/:id': {
       name: 'getCampaign',
-      summary: 'One campaign; of a draft also what in it is forbidden',
+      summary: 'One campaign; for a draft, also its forbidden phrases',
       role: 'sponsor',
       people: ['owner', 'editor', 'reviewer', 'finance'],
       token: 'read',
@@ -111,7 +114,7 @@ export const campaigns = {
     },
     'DELETE /api/sponsor/campaigns/:id': {
       name: 'deleteCampaign',
-      summary: 'Delete a draft that never had money, with its pictures and public links; the log keeps its title',
+      summary: 'Delete a draft that was never funded, with its pictures and public links; the log keeps its title',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
@@ -121,8 +124,7 @@ export const campaigns = {
     },
     'POST /api/sponsor/campaigns/:id/copy': {
       name: 'copyCampaign',
-      summary:
-        'Copy a campaign into a new draft, with its words, settings and pictures, and with the times that are still to come',
+      summary: 'Copy a campaign into a new draft, with its texts, settings, pictures and future times',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
@@ -134,7 +136,7 @@ export const campaigns = {
     },
     'POST /api/sponsor/campaigns/:id/fund': {
       name: 'fundCampaign',
-      summary: 'Move amount × places from the balance into the campaign’s escrow',
+      summary: 'Fund a campaign: move amount × places from the balance into its escrow',
       role: 'sponsor',
       people: ['owner', 'finance'],
       token: 'campaigns',
@@ -161,7 +163,7 @@ export const campaigns = {
     },
     'POST /api/sponsor/campaigns/:id/pause': {
       name: 'pauseCampaign',
-      summary: 'Pause: offer no new places',
+      summary: 'Pause a campaign: no new places are offered',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
@@ -171,7 +173,7 @@ export const campaigns = {
     },
     'POST /api/sponsor/campaigns/:id/resume': {
       name: 'resumeCampaign',
-      summary: 'Resume: offer places again',
+      summary: 'Resume a paused campaign: places are offered again',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
@@ -181,7 +183,7 @@ export const campaigns = {
     },
     'POST /api/sponsor/campaigns/:id/close': {
       name: 'closeCampaign',
-      summary: 'Close; unused money is returned when no task is undecided',
+      summary: 'Close a campaign; unused money returns once no task is undecided',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
@@ -200,8 +202,8 @@ export const campaigns = {
       query: v.object({
         kind: field(
           v.optional(v.picklist(['icon', 'screenshot']), 'screenshot'),
-          'Only those of this kind; of events, of several kinds with commas between.',
-          'submitted,decided',
+          'Whether the picture is an icon or a screenshot.',
+          'icon',
         ),
       }),
       upload: { maxBytes: 5 * 1024 * 1024 },
@@ -219,23 +221,15 @@ export const campaigns = {
     },
     'PUT /api/sponsor/campaigns/:id/pictures': {
       name: 'arrangeCampaignPictures',
-      summary: 'Set which screenshots a draft keeps, in which order, and whether its icon; see `picturesVersion`',
+      summary: 'Choose and order the screenshots of a draft, and keep or remove its icon; see `picturesVersion`',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',
       params: IdParams,
-      body: data(
-        'CampaignPictures',
-        'Which of the pictures are shown, in which order. Those that are not named are removed.',
-        {
-          icon: field(v.boolean(), 'Whether the campaign keeps its icon.'),
-          screenshots: field(
-            v.pipe(v.array(Id), v.maxLength(5)),
-            'The ids of the screenshots, in their order.',
-            [31, 32],
-          ),
-        },
-      ),
+      body: data('CampaignPictures', 'The pictures to keep, in order. All others are removed.', {
+        icon: field(v.boolean(), 'Whether to keep the icon.'),
+        screenshots: field(v.pipe(v.array(Id), v.maxLength(5)), 'The ids of the screenshots, in order.', [31, 32]),
+      }),
       ifMatch: true,
       reply: Campaign,
       etag: 'picturesVersion',
@@ -243,14 +237,14 @@ export const campaigns = {
     },
     'GET /api/campaigns/:id/cover.svg': {
       name: 'getCampaignCover',
-      summary: 'The campaign’s cover',
+      summary: 'The cover picture of a campaign',
       role: 'anyone',
       params: IdParams,
       // Cache buster: each version of the picture has its own URL, so browsers can cache it.
       query: v.object({
         v: field(
           v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))),
-          'The version of the drawing: another one has another address, so that this one may be kept.',
+          'The version of the drawing. Each version has its own address, so the drawing can be cached.',
           '1a2b3c4d',
         ),
       }),
@@ -259,12 +253,12 @@ export const campaigns = {
     },
     'GET /api/campaign-pictures/:name': {
       name: 'getCampaignPicture',
-      summary: 'A picture of a campaign; before it opens, only for its sponsor and for operators',
+      summary: 'A picture of a campaign; before the campaign opens, only for its sponsor and operators',
       role: 'anyone',
       params: v.object({
         name: field(
           v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.(small|large)$/)),
-          'The name of the picture, as its address has it.',
+          'The name of the picture, as in its address.',
           '5f0c7a9e1b2d3c4f5a6b7c8d9e0f1a2b.large',
         ),
       }),

@@ -87,12 +87,12 @@ export const WebLink = v.pipe(
 const PageQueryEntries = {
   cursor: field(
     v.optional(v.pipe(v.string(), maxCharacters(200), v.regex(/^[\w-]+$/))),
-    '`next` of the page before. Without it, the first page.',
+    '`next` from the previous page. Without it, the first page.',
     'eyJpZCI6NDcxMX0',
   ),
   limit: field(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '20'),
-    'How many rows the page has at most.',
+    'Maximum number of rows in the page.',
     20,
   ),
 }
@@ -102,11 +102,7 @@ export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...P
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({
     items: field(v.array(item), 'The rows of this page.'),
-    next: field(
-      v.nullable(v.string()),
-      'Pass it on as `cursor` for the page that follows; null at the end.',
-      'eyJpZCI6NDY5MX0',
-    ),
+    next: field(v.nullable(v.string()), 'The cursor of the next page; null at the end.', 'eyJpZCI6NDY5MX0'),
   })
 
 /** Any number of these values, without duplicates. */
@@ -126,8 +122,8 @@ export const Flag = v.pipe(
 /** An operator's reason for a search by a full phone number, wallet or e-mail. */
 export const SearchReason = v.optional(text(10, 300))
 export const Bilingual = data('BilingualText', 'A text in English and in Bengali.', {
-  en: field(text(0, 20_000), 'In English.', 'Honest reviews, paid at once'),
-  bn: field(text(0, 20_000), 'In Bengali.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
+  en: field(text(0, 20_000), 'The English text.', 'Honest reviews, paid at once'),
+  bn: field(text(0, 20_000), 'The Bengali text.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
 })
 export type Bilingual = v.InferOutput<typeof Bilingual>
 export type Language = 'en' | 'bn'

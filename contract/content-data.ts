@@ -17,26 +17,22 @@ export const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d:[
 
 export const Settings = v.object({
   businessHours: field(
-    data('BusinessHours', 'The hours of the day, in Asia/Dhaka, in which tasks can be started.', {
-      start: field(TimeOfDay, 'When business hours begin, in Asia/Dhaka.', '00:00:00'),
-      end: field(TimeOfDay, 'When business hours end, in Asia/Dhaka.', '24:00:00'),
+    data('BusinessHours', 'The hours in which tasks can be started, in Asia/Dhaka.', {
+      start: field(TimeOfDay, 'The start of business hours, in Asia/Dhaka.', '00:00:00'),
+      end: field(TimeOfDay, 'The end of business hours, in Asia/Dhaka.', '24:00:00'),
     }),
-    'The hours of the day in Asia/Dhaka in which tasks can be started.',
+    'The hours in which tasks can be started, in Asia/Dhaka.',
   ),
   resetTime: field(
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
-    'The time of day, in Asia/Dhaka, when the day’s count of tasks begins anew.',
+    'The time of day, in Asia/Dhaka, when the daily task count is reset.',
     '00:00:00',
   ),
-  payoutMinimum: field(amountBetween(payoutMinimumBounds), 'The least that can be withdrawn at once.', 5000),
-  payoutDailyLimit: field(
-    amountBetween(payoutDailyLimitBounds),
-    'The most that a member can withdraw on one day.',
-    2500000,
-  ),
+  payoutMinimum: field(amountBetween(payoutMinimumBounds), 'The minimum amount of a withdrawal.', 5000),
+  payoutDailyLimit: field(amountBetween(payoutDailyLimitBounds), 'A member’s maximum withdrawals per day.', 2500000),
   timeAllowedMinutes: field(
     v.pipe(v.number(), v.integer(), v.minValue(timeAllowedBounds.least), v.maxValue(timeAllowedBounds.most)),
-    'How many minutes a member has for it after the start.',
+    'Number of minutes that a member has for the task.',
     120,
   ),
   levels: field(v.pipe(v.array(Level), v.length(5)), 'The five levels.'),
@@ -45,13 +41,13 @@ export const Settings = v.object({
 /** The provider's cash-out charge in poisha per 1,000 BDT, from a given day on. */
 export const CashOut = data(
   'CashOutCharge',
-  'What a wallet’s provider takes when cash is taken out, from a day on. Porokh takes nothing of it.',
+  'A provider’s charge for cashing out, with its first day. Porokh receives none of it.',
   {
     provider: field(Provider, 'The provider of the wallet.'),
-    perThousand: field(amountBetween(cashOutChargeBounds), 'What the provider takes of each 1,000 BDT.', 1485),
+    perThousand: field(amountBetween(cashOutChargeBounds), 'The charge for each 1,000 BDT.', 1485),
     since: field(
       v.pipe(Day, v.regex(/^(20[2-9]\d|21\d\d)-/)),
-      'The day in Asia/Dhaka from which it holds.',
+      'The first day on which the charge applies, in Asia/Dhaka.',
       '2026-07-01',
     ),
   },
@@ -60,57 +56,61 @@ export const CashOut = data(
 /**
  * A reduction for members and its start time, in the language of the request. Shown from at least a day before to a week after the start.
  */
-const Announced = data('AnnouncedChange', 'What members lose, and from when.', {
-  countsFrom: field(Time, 'From when it counts; null before it is confirmed.'),
-  title: field(v.string(), 'What changes, in words.', 'New business hours'),
+const Announced = data('AnnouncedChange', 'An announced change to the disadvantage of members.', {
+  countsFrom: field(Time, 'Time when the change takes effect.'),
+  title: field(v.string(), 'The change, in words.', 'New business hours'),
   lines: field(
     v.array(
-      data('AnnouncedLine', 'One thing that a change of the settings takes from members.', {
-        about: field(v.picklist(['hours', 'payouts', 'levels']), 'What it is about.'),
+      data('AnnouncedLine', 'One disadvantage for members in a change of the settings.', {
+        about: field(v.picklist(['hours', 'payouts', 'levels']), 'The topic of the change.'),
         text: f.text,
       }),
     ),
-    'What changes, one thing each.',
+    'The parts of the change, one each.',
   ),
 })
 
-export const PublicSettings = data('PublicSettings', 'Hours, limits, levels and cash-out charges that count now.', {
+export const PublicSettings = data('PublicSettings', 'The present hours, limits, levels and cash-out charges.', {
   ...Settings.entries,
   cashOutCharges: field(
     v.array(CashOut),
-    'What the wallets’ providers take when cash is taken out, each from a day on. Porokh takes nothing of it.',
+    'The wallet providers’ charges for cashing out, each with its first day. Porokh receives none of it.',
   ),
   announced: field(
     v.array(Announced),
-    'What members lose, and from when: told for at least a day before and for a week afterwards.',
+    'Changes to the disadvantage of members, shown from at least a day before to a week after they take effect.',
   ),
-  demo: field(v.boolean(), 'Whether this is a demonstration, in which no real money moves.'),
+  demo: field(v.boolean(), 'Whether this is a demonstration without real money.'),
 })
 
 /** A change that is not in effect yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. */
-const Change = data('SettingsProposal', 'A change of the settings that does not count yet.', {
-  id: field(Id, 'The number of the change.', 8),
+const Change = data('SettingsProposal', 'A change of the settings that has not taken effect yet.', {
+  id: field(Id, 'The id of the change.', 8),
   state: field(
     v.picklist(['proposed', 'announced']),
-    '`proposed` until another operator confirms it, then `announced` until `countsFrom`.',
+    '`proposed` until another operator confirms the change, then `announced` until `countsFrom`.',
   ),
   before: field(
-    named('SettingsBefore', 'The settings of before, as far as they change.', v.partial(Settings)),
-    'What changes, with the present values.',
+    named('SettingsBefore', 'The present values of the settings that change.', v.partial(Settings)),
+    'The present values of the settings that change.',
   ),
   after: field(
-    named('SettingsAfter', 'The settings of afterwards, as far as they change.', v.partial(Settings)),
-    'What changes, with the new values.',
+    named('SettingsAfter', 'The new values of the settings that change.', v.partial(Settings)),
+    'The new values of the settings that change.',
   ),
-  reason: field(v.string(), 'Why, in words.', 'Fewer complaints at night.'),
+  reason: field(v.string(), 'The reason, in words.', 'Fewer complaints at night.'),
   proposedBy: f.proposedBy,
   proposedAt: f.proposedAt,
-  confirmedBy: field(v.nullable(v.string()), 'The second operator, who agreed; null before.', 'tarek'),
-  countsFrom: field(v.nullable(Time), 'From when it counts; null before it is confirmed.'),
+  confirmedBy: field(
+    v.nullable(v.string()),
+    'The second operator, who confirmed the change; null until then.',
+    'tarek',
+  ),
+  countsFrom: field(v.nullable(Time), 'Time when the change takes effect; null until it is confirmed.'),
 })
 
-/** How many of the counted tasks, payouts or members the change would affect. */
-const Touched = data('TouchedBySettings', 'Whom a change of the settings would touch.', {
+/** Number of the counted tasks, payouts or members that the change would affect. */
+const Touched = data('TouchedBySettings', 'Number of members, tasks or payouts affected by a change of the settings.', {
   what: field(
     v.picklist([
       'hours_closed',
@@ -124,62 +124,58 @@ const Touched = data('TouchedBySettings', 'Whom a change of the settings would t
       'level_lost',
       'level_gained',
     ]),
-    'What would touch them.',
+    'The kind of effect.',
   ),
   count: f.count,
-  of: field(Whole, 'Of how many.', 400),
+  of: field(Whole, 'The total number counted.', 400),
 })
 
-export const Preview = data('SettingsPreview', 'What a change would do and whom it would touch.', {
+export const Preview = data('SettingsPreview', 'The effects of a change of the settings.', {
   narrows: field(
     v.boolean(),
-    'Whether it takes something from members: a second operator agrees, and it counts 24 hours later.',
+    'Whether members lose something. Such a change needs a second operator and takes effect 24 hours later.',
   ),
-  lowersLevels: field(v.boolean(), 'Whether it lets members reach a level with less work: a second operator agrees.'),
-  renamesLevels: field(
+  lowersLevels: field(
     v.boolean(),
-    'Whether it changes the name of a level, which members read: a second operator agrees.',
+    'Whether a level needs less work than before. Such a change needs a second operator.',
   ),
-  touched: field(v.array(Touched), 'Whom it would touch.'),
+  renamesLevels: field(v.boolean(), 'Whether the name of a level changes. Such a change needs a second operator.'),
+  touched: field(v.array(Touched), 'The effects, with the number affected.'),
   counted: field(
-    data('CountedForSettings', 'How much was counted for a preview.', {
+    data('CountedForSettings', 'The size of the sample for a preview.', {
       tasks: f.tasks,
       payouts: f.payouts,
       members: f.members,
       most: f.most,
     }),
-    'What was counted: the newest of the last 30 days, and the members who started these tasks.',
+    'The sample: the newest tasks and payouts of the last 30 days, and the members who started these tasks.',
   ),
 })
 
-export const OperatorSettings = data(
-  'Settings',
-  'The settings that count now, the change that waits, and the charges of days to come.',
-  {
-    ...Settings.entries,
-    version: field(
-      Whole,
-      'Raised by each change of the settings, of a proposal or of a charge. In quotes it is the ETag, for If-Match.',
-      41,
-    ),
-    /** Today's charges and future ones. */
-    cashOutCharges: field(
-      v.array(CashOut),
-      'What the wallets’ providers take when cash is taken out, each from a day on. Porokh takes nothing of it.',
-    ),
-    change: field(
-      v.nullable(Change),
-      'The change that does not count yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. Null without one.',
-    ),
-  },
-)
+export const OperatorSettings = data('Settings', 'The present settings, a pending change, and future charges.', {
+  ...Settings.entries,
+  version: field(
+    Whole,
+    'The version, raised by each change of the settings, a proposal or a charge. In quotes, it is the ETag for If-Match.',
+    41,
+  ),
+  /** Today's charges and future ones. */
+  cashOutCharges: field(
+    v.array(CashOut),
+    'The wallet providers’ charges for cashing out, each with its first day. Porokh receives none of it.',
+  ),
+  change: field(
+    v.nullable(Change),
+    'The pending change: `proposed` until another operator confirms it, then `announced` until `countsFrom`. Null if there is none.',
+  ),
+})
 
 /** `title` and `body` are in the language of the request. The operators' endpoints return both languages. */
 export const Announcement = data('Announcement', 'A notice, in the language of the request.', {
   id: field(Id, 'The id of the notice.', 4),
   title: f.title,
   body: f.body,
-  at: field(Time, 'When it was published.'),
+  at: field(Time, 'Time of publication.'),
 })
 
 export const Banner = data('Banner', 'A banner, in the language of the request.', {

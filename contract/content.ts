@@ -12,7 +12,7 @@ export const content = endpoints('Operators: settings', {
   'GET /api/settings': {
     name: 'getSettings',
     group: 'Public',
-    summary: 'Hours, limits, levels, cash-out charges',
+    summary: 'Present hours, limits, levels and cash-out charges',
     role: 'anyone',
     shared: true,
     reply: PublicSettings,
@@ -20,7 +20,7 @@ export const content = endpoints('Operators: settings', {
   'GET /api/announcements': {
     name: 'listAnnouncements',
     group: 'Public',
-    summary: 'Running notices, newest first',
+    summary: 'Current notices, newest first',
     role: 'anyone',
     shared: true,
     reply: v.object({ items: field(v.array(Announcement), 'The rows of this page.') }),
@@ -28,7 +28,7 @@ export const content = endpoints('Operators: settings', {
   'GET /api/banners': {
     name: 'listBanners',
     group: 'Public',
-    summary: 'Banners of the carousel',
+    summary: 'Banners in the carousel',
     role: 'anyone',
     shared: true,
     reply: v.object({ items: field(v.array(Banner), 'The rows of this page.') }),
@@ -36,11 +36,11 @@ export const content = endpoints('Operators: settings', {
   'GET /api/promotion': {
     name: 'getPromotion',
     group: 'Public',
-    summary: 'The running promotion, or null',
+    summary: 'The current promotion, or null',
     role: 'anyone',
     shared: true,
-    reply: data('Promotion', 'The running promotion.', {
-      promotion: field(v.nullable(Banner), 'The running promotion; null without one.'),
+    reply: data('Promotion', 'The current promotion.', {
+      promotion: field(v.nullable(Banner), 'The current promotion; null if there is none.'),
     }),
   },
   'GET /api/faq': {
@@ -52,15 +52,11 @@ export const content = endpoints('Operators: settings', {
     reply: v.object({
       items: field(
         v.array(
-          data(
-            'QuestionAndAnswer',
-            'A question that is often asked, with its answer, in the language of the request.',
-            {
-              id: field(Id, 'The id of the question.', 11),
-              question: field(v.string(), 'The question.', 'Do I ever have to pay?'),
-              answer: field(v.string(), 'The answer.', 'No. Never.'),
-            },
-          ),
+          data('QuestionAndAnswer', 'A frequently asked question with its answer, in the language of the request.', {
+            id: field(Id, 'The id of the question.', 11),
+            question: field(v.string(), 'The question.', 'Do I ever have to pay?'),
+            answer: field(v.string(), 'The answer.', 'No. Never.'),
+          }),
         ),
         'The rows of this page.',
       ),
@@ -72,11 +68,11 @@ export const content = endpoints('Operators: settings', {
     summary: 'Terms, About or Event, as Markdown',
     role: 'anyone',
     shared: true,
-    params: v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'Which page.') }),
+    params: v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'The name of the page.') }),
     reply: data('TextPage', 'A page of text as Markdown, in the language of the request.', {
-      name: field(v.string(), 'Which page.', 'terms'),
-      title: field(v.string(), 'Its title.', 'Terms'),
-      body: field(v.string(), 'Its text as Markdown.', '## What you can rely on'),
+      name: field(v.string(), 'The name of the page.', 'terms'),
+      title: field(v.string(), 'The title of the page.', 'Terms'),
+      body: field(v.string(), 'The text of the page, as Markdown.', '## What you can rely on'),
       updatedAt: f.updatedAt,
     }),
     refusals: ['not_found'],
@@ -84,15 +80,15 @@ export const content = endpoints('Operators: settings', {
   'GET /api/support-links': {
     name: 'listSupportLinks',
     group: 'Support',
-    summary: 'Where operators answer',
+    summary: 'Contact links of support',
     role: 'anyone',
     shared: true,
     reply: v.object({
       items: field(
         v.array(
-          data('SupportLink', 'Where operators answer.', {
-            name: field(v.string(), 'What it is called.', 'WhatsApp'),
-            url: field(v.string(), 'Where it leads.', 'https://wa.me/8801700000000'),
+          data('SupportLink', 'A contact link of support.', {
+            name: field(v.string(), 'The name of the link.', 'WhatsApp'),
+            url: field(v.string(), 'The address of the link.', 'https://wa.me/8801700000000'),
           }),
         ),
         'The rows of this page.',
@@ -101,7 +97,7 @@ export const content = endpoints('Operators: settings', {
   },
   'GET /api/operator/settings': {
     name: 'getAllSettings',
-    summary: 'The settings that count now, the change that waits, and the charges of days to come',
+    summary: 'The present settings, a pending change, and future charges',
     role: 'operator',
     work: 'any',
     reply: OperatorSettings,
@@ -109,12 +105,12 @@ export const content = endpoints('Operators: settings', {
   'PUT /api/operator/settings': {
     name: 'changeSettings',
     summary:
-      'Change settings; fields that are left out keep their values. What takes something from members, and any change of what a level requires, is only proposed: another operator confirms it',
+      'Change settings; omitted fields stay as they are. Losses for members and changed level requirements need a second operator',
     role: 'operator',
     recentFactor: true,
-    body: data('SettingsChange', 'Settings to change; fields that are left out keep their values.', {
+    body: data('SettingsChange', 'Settings to change; omitted fields stay as they are.', {
       ...v.partial(Settings).entries,
-      reason: field(v.optional(text(0, 1000), ''), 'Why, in words.', 'Fewer complaints at night.'),
+      reason: field(v.optional(text(0, 1000), ''), 'The reason, in words.', 'Fewer complaints at night.'),
     }),
     ifMatch: true,
     reply: OperatorSettings,
@@ -123,16 +119,16 @@ export const content = endpoints('Operators: settings', {
   'POST /api/operator/settings/preview': {
     name: 'previewSettings',
     summary:
-      'What a change would do and whom it would touch, counted in the newest tasks and payouts of the last 30 days; changes nothing',
+      'Preview the effects of a change, counted over the newest tasks and payouts of the last 30 days; nothing is changed',
     role: 'operator',
-    body: named('SettingsToTry', 'Settings to try; nothing is changed.', v.partial(Settings)),
+    body: named('SettingsToTry', 'Settings to preview; nothing is changed.', v.partial(Settings)),
     reply: Preview,
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/cash-out-charges': {
     name: 'setCashOutCharge',
     summary:
-      'Write down what a provider takes for a cash-out, from today or a later day on. Members see it; nothing is deducted',
+      'Record a provider’s charge for cashing out, from today or a later day. Members see it; nothing is deducted',
     role: 'operator',
     recentFactor: true,
     body: CashOut,
@@ -143,38 +139,42 @@ export const content = endpoints('Operators: settings', {
   'POST /api/operator/cash-out-charges/preview': {
     name: 'previewCashOutCharge',
     summary:
-      'What stands before that day, and whose wallets a charge is about, counted in the newest payouts of the last 30 days; changes nothing',
+      'Preview a charge: the charge before that day and the wallets affected, counted over the newest payouts of the last 30 days',
     role: 'operator',
     body: CashOut,
-    reply: data('ChargePreview', 'Whose wallets a charge is about.', {
-      before: field(v.nullable(CashOut), 'What counts until that day; null where nothing was written down.'),
-      replaced: field(v.nullable(CashOut), 'A charge of this very day that it would replace; null without one.'),
+    reply: data('ChargePreview', 'The wallets affected by a charge.', {
+      before: field(v.nullable(CashOut), 'The charge that applies until that day; null if there is none.'),
+      replaced: field(
+        v.nullable(CashOut),
+        'An existing charge of the same day, which would be replaced; null if there is none.',
+      ),
       members: f.members,
       payouts: f.payouts,
       counted: field(
-        data('CountedForCharge', 'How much was counted for a preview of a charge.', {
+        data('CountedForCharge', 'The size of the sample for the preview of a charge.', {
           payouts: f.payouts,
           members: f.members,
           most: f.most,
         }),
-        'How many payouts were counted, and of which members.',
+        'Number of payouts and members counted.',
       ),
     }),
   },
   'DELETE /api/operator/cash-out-charges/:provider/:since': {
     name: 'withdrawCashOutCharge',
-    summary: 'Withdraw a charge of a day to come; the one before goes on',
+    summary: 'Withdraw a future charge; the previous one continues',
     role: 'operator',
     params: v.object({
       provider: field(Provider, 'The provider of the wallet.'),
-      since: field(CashOut.entries.since, 'The day in Asia/Dhaka from which it holds.', '2026-07-01'),
+      since: field(CashOut.entries.since, 'The first day on which the charge applies, in Asia/Dhaka.', '2026-07-01'),
     }),
     reply: OperatorSettings,
     refusals: ['not_found'],
   },
   'POST /api/operator/settings/changes/:id/confirm': {
     name: 'confirmSettings',
-    summary: 'The second operator agrees. What takes something from members is announced, and counts 24 hours later',
+    summary:
+      'Confirm a change as the second operator. Losses for members are announced, and take effect 24 hours later',
     role: 'operator',
     recentFactor: true,
     params: IdParams,
@@ -183,7 +183,7 @@ export const content = endpoints('Operators: settings', {
   },
   'POST /api/operator/settings/changes/:id/cancel': {
     name: 'cancelSettings',
-    summary: 'Take back a change that does not count yet',
+    summary: 'Withdraw a change that has not taken effect yet',
     role: 'operator',
     params: IdParams,
     reply: OperatorSettings,

@@ -7,22 +7,22 @@ import { data, field } from './describe.ts'
 /** Facts that members declare about themselves, used only to offer matching campaigns. Nobody else sees them. */
 const Declaration = data(
   'Declaration',
-  'What a member has said of the own phone, languages and district. Only the match with campaigns reads it.',
+  'A member’s own statements about phones, languages and district. Only used for matching with campaigns.',
   {
-    phones: field(someOf(phones), 'On what the member can test. Empty: not said.', ['android']),
+    phones: field(someOf(phones), 'The platforms that the member can test on. Empty: not stated.', ['android']),
     androidVersion: field(
       v.nullable(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(20))),
-      'The version of Android of the member’s phone. Null: not said.',
+      'The version of Android on the member’s phone. Null: not stated.',
       13,
     ),
     deviceClass: field(
       v.nullable(v.picklist(deviceClasses)),
-      'The class of the phone by its memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Null: not said.',
+      'The phone’s class by memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Null: not stated.',
     ),
-    languages: field(someOf(languages), 'What the member knows. Empty: not said.', ['bn']),
+    languages: field(someOf(languages), 'The languages that the member knows. Empty: not stated.', ['bn']),
     district: field(
       v.nullable(v.picklist(districts)),
-      'The district of Bangladesh where the member lives, as in ISO 3166-2:BD. Null: not said.',
+      'The district where the member lives, by ISO 3166-2:BD. Null: not stated.',
       'rangpur',
     ),
   },
@@ -31,14 +31,13 @@ const Declaration = data(
 export const declaration = endpoints('Member', {
   'GET /api/declaration': {
     name: 'getDeclaration',
-    summary:
-      'What the member has said of the own phone, languages and district; only the match with campaigns reads it',
+    summary: 'The member’s own statements about phones, languages and district; only used for matching with campaigns',
     role: 'member',
     reply: Declaration,
   },
   'PUT /api/declaration': {
     name: 'changeDeclaration',
-    summary: 'Say it, in place of what was said before; empty lists and null say nothing',
+    summary: 'Replace the member’s statements; empty lists and null mean not stated',
     role: 'member',
     body: Declaration,
     reply: Declaration,

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
-/** What a field or a piece of data means. Schemas have it for the API's document; it changes nothing that they accept. */
+/** The description of a field or of named data. It is only for the API's document and does not affect validation. */
 export interface Described extends v.GenericSchema {
   field?: { about: string; example?: unknown }
   data?: { name: string; about: string; entries: unknown }
 }
 
 /**
- * A field with its meaning and, where the schema does not show one (of a choice, a time or a yes or no), an example value. That an amount is
- * in poisha and a time in UTC is added by the document.
+ * A field with its meaning and an example value. Choices, times and Booleans need no example, because the schema provides one. The document
+ * adds the units: poisha for amounts, UTC for times.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const field = <S extends v.GenericSchema>(schema: S, about: string, example?: unknown): S =>
   ({ ...schema, field: { about, example } }) as S
 
-/** Data that people speak of, such as a campaign. Generated clients name a type after it, so a name never changes once published. */
+/** Common data, such as a campaign. Generated clients name a type after it, so a published name never changes. */
 /* @__NO_SIDE_EFFECTS__ */
 export const named = <S extends v.GenericSchema>(name: string, about: string, schema: S): S =>
   ({ ...schema, data: { name, about, entries: 'entries' in schema ? schema.entries : undefined } }) as S

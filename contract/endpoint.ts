@@ -8,20 +8,20 @@ export type Role = 'member' | 'sponsor' | 'operator'
 /** A person's role in an organisation. */
 export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
 /**
- * Why no token may make a call of sponsors (docs/decisions/organisations.md). `tokens`: whoever stole one could make another, which
- * would outlive it. `people`: so would whoever it lets in. `account`: it ends an account and asks for the password.
+ * Why API tokens may not make a sponsor call (docs/decisions/organisations.md). `tokens`: a stolen token could create a longer-lived one.
+ * `people`: a stolen token could let somebody in. `account`: the call ends an account and asks for the password.
  */
 export type NoToken = 'tokens' | 'people' | 'account'
 type Schema = v.GenericSchema
 
 /** Describes one API call. The key in the feature's contract file is "METHOD /path". */
 export interface Endpoint {
-  /** Its name: the `operationId`, after which generated clients name their functions. It never changes once published. */
+  /** The call's `operationId`, after which generated clients name their functions. It never changes once published. */
   name?: string
   group?: Group
   summary: string
   /**
-   * Who may call it. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` a sponsor's or an operator's session. Other
+   * The permitted callers. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` a sponsor's or an operator's session. Other
    * callers get 401 if they are signed out, and 403 if they have another role.
    */
   role: Role | 'anyone' | 'signed_in' | 'staff'
@@ -36,9 +36,7 @@ export interface Endpoint {
   firstPassword?: true
   /** Callers with a second factor must have shown it within the last ten minutes. */
   recentFactor?: true
-  /**
-   * Which of a sponsor's people may make it. Each call of sponsors says so; where others may make it too, it holds for sponsors alone.
-   */
+  /** Roles in a sponsor's organisation that may make the call. Required for each sponsor call; does not restrict other roles. */
   people?: readonly PersonRole[]
   /** The scope that an API token needs for the call. A sponsor call without a scope gives the reason in `noToken`. */
   token?: TokenScope | 'any'
@@ -55,7 +53,7 @@ export interface Endpoint {
    * is a parameter of the call, `{id}` a member of the reply.
    */
   createdAt?: string
-  /** Which version of the reply is its ETag, where it is not `version` (docs/decisions/api.md). */
+  /** The field of the reply that is used as its ETag, if other than `version` (docs/decisions/api.md). */
   etag?: 'picturesVersion'
   /** The call changes something that two people may edit: If-Match must name the version that the caller has read. */
   ifMatch?: true
@@ -89,7 +87,7 @@ export interface Endpoint {
 type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Endpoints = Record<CallName, Endpoint>
 
-/** Calls of one group. One that says another group belongs to that. */
+/** Calls of one group, unless a call names another group. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoints<const E extends Record<CallName, Endpoint & { name: string }>>(group: Group, list: E): E {
   return Object.fromEntries(Object.entries(list).map(([call, one]) => [call, { group, ...one }])) as E
@@ -108,7 +106,7 @@ export interface Upload {
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Out<E[K]>
 } & (E extends { upload: object } ? { file: Upload } : unknown) &
-  // The header as it came: what it means is said where the row is known (server/core/require-match.ts).
+  // The unparsed header. server/core/require-match.ts interprets it once the row is known.
   (E extends { ifMatch: true } ? { ifMatch: string | undefined } : unknown)
 /** The input as the caller sends it. */
 export type Request<E extends Endpoint> = {

@@ -9,7 +9,7 @@ import { FactorName, PasskeyMessage, RecoveryCodes } from './staff-data.ts'
 export const factorCalls = endpoints('Sign-in', {
   'GET /api/factors': {
     name: 'listFactors',
-    summary: 'The second factors of the own account',
+    summary: 'The second factors of your own account',
     role: 'staff',
     factor: 'enrol',
     reply: data('Factors', 'The second factors of the account.', {
@@ -17,63 +17,65 @@ export const factorCalls = endpoints('Sign-in', {
         v.array(
           data('Factor', 'A second factor of the account.', {
             id: field(Id, 'The id of the factor.', 2),
-            kind: field(v.picklist(['totp', 'passkey']), 'An authenticator app or a passkey.'),
-            name: field(v.string(), 'What its owner calls it.', 'my phone'),
+            kind: field(v.picklist(['totp', 'passkey']), 'Whether it is an authenticator app or a passkey.'),
+            name: field(v.string(), 'The name given by the owner.', 'my phone'),
             addedAt: f.addedAt,
             lastUsedAt: f.lastUsedAt,
           }),
         ),
         'The factors.',
       ),
-      recoveryCodesLeft: field(Whole, 'How many recovery codes were not used.', 10),
+      recoveryCodesLeft: field(Whole, 'Number of unused recovery codes.', 10),
     }),
   },
   'POST /api/factors/ask': {
     name: 'askForFactor',
-    summary: 'Which factors the account has, and what a passkey of it has to sign',
+    summary: 'The factors of the account, and the message for a passkey to sign',
     role: 'staff',
     factor: 'none',
-    reply: data('FactorsToShow', 'Which factors can be shown.', {
+    reply: data('FactorsToShow', 'The factors that can be presented.', {
       totp: field(v.boolean(), 'Whether the account has an authenticator app.'),
-      passkey: field(v.nullable(PasskeyMessage), 'What a passkey has to sign; null without one (WebAuthn, as JSON).', {
-        challenge: 'q83vEjRWeJA',
-      }),
-      recoveryCodes: field(v.boolean(), 'Whether recovery codes are left.'),
+      passkey: field(
+        v.nullable(PasskeyMessage),
+        'The message for a passkey to sign; null if there is no passkey (WebAuthn, as JSON).',
+        {
+          challenge: 'q83vEjRWeJA',
+        },
+      ),
+      recoveryCodes: field(v.boolean(), 'Whether unused recovery codes remain.'),
     }),
   },
   'POST /api/factors/show': {
     name: 'showFactor',
-    summary: 'Show the second factor: a code, the answer of a passkey, or a recovery code',
+    summary: 'Present the second factor: a code, a passkey’s response, or a recovery code',
     role: 'staff',
     factor: 'none',
-    body: data('ShownFactor', 'One of the three.', {
-      code: field(v.optional(text(6, 10)), 'The code of six digits.', '492013'),
-      recoveryCode: field(v.optional(text(1, 40)), 'One of the recovery codes. Each works once.', 'k7mq-2xvd'),
-      passkey: field(
-        v.optional(PasskeyMessage),
-        'What the browser and the authenticator say to each other (WebAuthn, as JSON).',
-        { id: 'AbCdEf' },
-      ),
+    body: data('ShownFactor', 'A second factor: exactly one of the three.', {
+      code: field(v.optional(text(6, 10)), 'The six-digit code from the authenticator app.', '492013'),
+      recoveryCode: field(v.optional(text(1, 40)), 'A recovery code. Each works once.', 'k7mq-2xvd'),
+      passkey: field(v.optional(PasskeyMessage), 'The response of the authenticator (WebAuthn, as JSON).', {
+        id: 'AbCdEf',
+      }),
     }),
     refusals: ['factor.wrong', 'auth.too_many_requests'],
   },
   'POST /api/factors/totp': {
     name: 'addAuthenticator',
-    summary: 'Begin to add an authenticator app, with the password; its secret is shown only once',
+    summary: 'Begin to add an authenticator app, confirmed by the password; its secret is shown only once',
     role: 'staff',
     factor: 'enrol',
     recentFactor: true,
     replyHasSecret: true,
-    body: data('NewAuthenticator', 'An authenticator app to add.', {
-      name: field(FactorName, 'What to call it.', 'my phone'),
-      password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+    body: data('NewAuthenticator', 'A new authenticator app.', {
+      name: field(FactorName, 'The name of the authenticator app.', 'my phone'),
+      password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
     }),
-    reply: data('AuthenticatorSecret', 'What the authenticator app needs. It is shown only now.', {
+    reply: data('AuthenticatorSecret', 'The data for setting up an authenticator app. Shown only once.', {
       id: field(Id, 'The id of the factor.', 2),
       secret: field(v.string(), 'The secret in base32.', 'JBSWY3DPEHPK3PXP'),
       uri: field(
         v.string(),
-        'The address for a QR code, which an authenticator app reads.',
+        'The URI for a QR code, which an authenticator app reads.',
         'otpauth://totp/Porokh:rupa?secret=JBSWY3DPEHPK3PXP',
       ),
     }),
@@ -83,19 +85,19 @@ export const factorCalls = endpoints('Sign-in', {
   },
   'POST /api/factors/totp/:id/confirm': {
     name: 'confirmAuthenticator',
-    summary: 'Add the authenticator app with its first code',
+    summary: 'Confirm the authenticator app with its first code',
     role: 'staff',
     factor: 'enrol',
     recentFactor: true,
     replyHasSecret: true,
     params: IdParams,
-    body: data('AuthenticatorCode', 'A code that the app shows.', {
-      code: field(text(6, 10), 'The code of six digits.', '492013'),
+    body: data('AuthenticatorCode', 'A code from the authenticator app.', {
+      code: field(text(6, 10), 'The six-digit code from the authenticator app.', '492013'),
     }),
-    reply: data('AuthenticatorAdded', 'The recovery codes, of a first factor.', {
+    reply: data('AuthenticatorAdded', 'The recovery codes, for a first factor.', {
       recoveryCodes: field(
         RecoveryCodes,
-        'Ten codes, each of which stands for a factor once, shown only now. Null when the account has some already.',
+        'Ten single-use codes in place of a factor, shown only now. Null if the account already has some.',
         ['k7mq-2xvd'],
       ),
     }),
@@ -103,15 +105,15 @@ export const factorCalls = endpoints('Sign-in', {
   },
   'POST /api/factors/passkey': {
     name: 'addPasskey',
-    summary: 'Begin to add a passkey, with the password',
+    summary: 'Begin to add a passkey, confirmed by the password',
     role: 'staff',
     factor: 'enrol',
     recentFactor: true,
-    body: data('NewPasskey', 'How to begin to add a passkey.', {
-      password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+    body: data('NewPasskey', 'The password for adding a passkey.', {
+      password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
     }),
-    reply: data('PasskeyChallenge', 'What the browser needs to make a passkey.', {
-      options: field(PasskeyMessage, 'What the browser passes to the authenticator (WebAuthn, as JSON).', {
+    reply: data('PasskeyChallenge', 'The data for creating a passkey in the browser.', {
+      options: field(PasskeyMessage, 'The options for the authenticator (WebAuthn, as JSON).', {
         challenge: 'q83vEjRWeJA',
       }),
     }),
@@ -121,21 +123,21 @@ export const factorCalls = endpoints('Sign-in', {
   },
   'POST /api/factors/passkey/confirm': {
     name: 'confirmPasskey',
-    summary: 'Add the passkey that the authenticator has made',
+    summary: 'Add the passkey created by the authenticator',
     role: 'staff',
     factor: 'enrol',
     recentFactor: true,
     replyHasSecret: true,
     body: v.object({
-      name: field(FactorName, 'The name.', 'Rupa Akter'),
-      passkey: field(PasskeyMessage, 'What the browser and the authenticator say to each other (WebAuthn, as JSON).', {
+      name: field(FactorName, 'The name of the passkey.', 'Rupa Akter'),
+      passkey: field(PasskeyMessage, 'The response of the authenticator (WebAuthn, as JSON).', {
         id: 'AbCdEf',
       }),
     }),
-    reply: data('PasskeyAdded', 'The recovery codes, of a first factor.', {
+    reply: data('PasskeyAdded', 'The recovery codes, for a first factor.', {
       recoveryCodes: field(
         RecoveryCodes,
-        'Ten codes, each of which stands for a factor once, shown only now. Null when the account has some already.',
+        'Ten single-use codes in place of a factor, shown only now. Null if the account already has some.',
         ['k7mq-2xvd'],
       ),
     }),
@@ -147,12 +149,10 @@ export const factorCalls = endpoints('Sign-in', {
     role: 'staff',
     recentFactor: true,
     replyHasSecret: true,
-    reply: data('NewRecoveryCodes', 'New recovery codes. They are shown only now.', {
-      recoveryCodes: field(
-        v.array(v.string()),
-        'Ten codes, each of which stands for a factor once, shown only now. Null when the account has some already.',
-        ['k7mq-2xvd'],
-      ),
+    reply: data('NewRecoveryCodes', 'New recovery codes. Shown only once.', {
+      recoveryCodes: field(v.array(v.string()), 'Ten single-use codes in place of a factor, shown only now.', [
+        'k7mq-2xvd',
+      ]),
     }),
     status: 201,
     createdAt: '/api/factors',

@@ -13,9 +13,9 @@ export const Answers = v.record(
   v.union([v.pipe(v.string(), maxCharacters(2000)), v.number()]),
 )
 
-export const Screenshot = data('Screenshot', 'A screenshot of a tester.', {
+export const Screenshot = data('Screenshot', 'A tester’s screenshot.', {
   id: field(Id, 'The id of the screenshot.', 93),
-  url: field(v.string(), 'Where it can be read, with the same sign-in.', '/api/screenshots/93'),
+  url: field(v.string(), 'The address of the screenshot, for the same sign-in.', '/api/screenshots/93'),
   width: f.width,
   height: f.height,
 })
@@ -26,19 +26,19 @@ export const Draft = data('Draft', 'A draft of a review.', {
     'The review in the tester’s own words.',
     'The app opens fast on my phone, but the total is cut off.',
   ),
-  rating: field(v.optional(v.nullable(Rating)), '1 to 5 stars; null for none yet.', 4),
+  rating: field(v.optional(v.nullable(Rating)), '1 to 5 stars; null if not rated yet.', 4),
   answers: field(
     v.optional(Answers),
-    'The answer to each question by its id: a text, a choice, or the number of a scale.',
+    'The answers by id of the question: a text, a choice, or the number of a scale.',
     { easy: 4, missing: 'A dark mode' },
   ),
 })
 
-export const TaskWithDraft = data('TaskWithDraft', 'One task with its draft and its screenshots.', {
+export const TaskWithDraft = data('TaskWithDraft', 'A task with its draft and screenshots.', {
   ...Task.entries,
   draft: field(
     v.nullable(data('SavedDraft', 'A saved draft.', { ...Draft.entries, savedAt: f.savedAt })),
-    'What the member has saved of the review; null without.',
+    'The member’s saved draft of the review; null if there is none.',
   ),
   screenshots: field(v.array(Screenshot), 'The screenshots.'),
   submission: field(
@@ -46,19 +46,19 @@ export const TaskWithDraft = data('TaskWithDraft', 'One task with its draft and 
       data('SubmittedReview', 'The submitted review, in the member’s own words.', {
         review: f.review,
         rating: field(Rating, '1 to 5 stars.', 4),
-        answers: field(Answers, 'The answer to each question by its id: a text, a choice, or the number of a scale.', {
+        answers: field(Answers, 'The answers by id of the question: a text, a choice, or the number of a scale.', {
           easy: 4,
           missing: 'A dark mode',
         }),
       }),
     ),
-    'The submitted review, in the member’s own words; null before.',
+    'The submitted review, in the member’s own words; null until then.',
   ),
 })
 
 export const Submission = data(
   'Submission',
-  'What a tester handed in. The tester has a pseudonym, which differs from campaign to campaign.',
+  'A tester’s submission. The tester’s pseudonym differs in each campaign.',
   {
     taskId: f.taskId,
     tester: f.tester,
@@ -66,50 +66,47 @@ export const Submission = data(
     /** Hidden until the decision (C4). */
     rating: field(
       v.nullable(Rating),
-      'The member’s rating of the app, 1 to 5 stars. Null until it is decided: stars must not decide (charter C4).',
+      'The member’s rating, 1 to 5 stars. Null before the decision, which must not depend on it (charter C4).',
       4,
     ),
-    answers: field(Answers, 'The answer to each question by its id: a text, a choice, or the number of a scale.', {
+    answers: field(Answers, 'The answers by id of the question: a text, a choice, or the number of a scale.', {
       easy: 4,
       missing: 'A dark mode',
     }),
     screenshots: field(v.array(Screenshot), 'The screenshots.'),
-    state: field(TaskState, 'Undecided are `submitted` and `repair`; a rejection may be `disputed`.'),
+    state: field(TaskState, 'The state. `submitted` and `repair` are undecided; a rejection may be `disputed`.'),
     submittedAt: f.submittedAt,
-    decideBy: field(
-      Time,
-      'When it is decided by itself if nobody did: a submission is then approved and paid. Null before it was handed in.',
-    ),
+    decideBy: field(Time, 'Time when an undecided submission is approved and paid automatically.'),
     decidedAt: f.decidedAt,
     secondsSpent: f.secondsSpent,
-    similarTo: field(v.array(Id), 'Other tasks of this campaign whose reviews are near-duplicates.', [4709]),
-    amount: field(PoishaSchema, 'What the review costs the sponsor.', 5000),
+    similarTo: field(v.array(Id), 'Other tasks of this campaign with near-duplicate reviews.', [4709]),
+    amount: field(PoishaSchema, 'The sponsor’s price for the review.', 5000),
     helpful: f.helpful,
     /** The organisation's private tags, and the number of colleagues' notes. */
-    tags: field(v.array(Tag), 'The tags that the organisation has given it. Nobody else sees them.'),
-    notes: field(Whole, 'How many notes colleagues have written on it.', 1),
+    tags: field(v.array(Tag), 'The organisation’s tags on the submission, which nobody else sees.'),
+    notes: field(Whole, 'Number of colleagues’ notes on the submission.', 1),
     decidedBy: field(
       v.nullable(v.string()),
-      'Who of the organisation has decided, or asked for the repair; null otherwise.',
+      'The person in the organisation who decided or requested the repair; null otherwise.',
       'Rupa Akter',
     ),
     repair: field(
       v.nullable(
-        data('RepairRequest', 'What the sponsor asked to be repaired.', {
+        data('RepairRequest', 'The sponsor’s repair request.', {
           request: f.request,
-          dueAt: field(Time, 'Until when the member can repair it.'),
+          dueAt: field(Time, 'The deadline for the repair.'),
         }),
       ),
-      'What the sponsor asks to be repaired, once; null if nothing.',
+      'The sponsor’s repair request, of which there can be one; null if there is none.',
     ),
     rejection: field(
       v.nullable(
-        data('Rejection', 'Why a submission was rejected. The member reads it.', {
-          category: field(RejectCategory, 'The kind of reason.'),
+        data('Rejection', 'The reason for a rejection. The member reads it.', {
+          category: field(RejectCategory, 'The category of the reason.'),
           reason: f.reason,
         }),
       ),
-      'Why it was rejected; null if it was not.',
+      'The rejection; null if the submission was not rejected.',
     ),
   },
 )
@@ -117,26 +114,26 @@ export const Submission = data(
 /** Undecided submissions: their number, the money held for them, and the time of the first automatic approval. */
 export const Waiting = data(
   'Waiting',
-  'Undecided submissions: how many, the money that is held for them, and when the first is approved if nobody decides.',
+  'Undecided submissions: their number, the money held for them, and the time of the first automatic approval.',
   {
     count: f.count,
-    amount: field(PoishaSchema, 'The money that is held for them.', 25000),
+    amount: field(PoishaSchema, 'The money held for the undecided submissions.', 25000),
     nextDue: field(
       v.nullable(Time),
-      'When the first of them is approved by itself if nobody decides; null when there are none.',
+      'Time of the first automatic approval; null if there are no undecided submissions.',
     ),
   },
 )
 
-export const Dispute = data('Dispute', 'A dispute, with all that is needed to decide it.', {
+export const Dispute = data('Dispute', 'A dispute, with all data needed for a decision.', {
   taskId: f.taskId,
   campaign: field(
-    data('DisputedCampaign', 'What the campaign of a dispute asks for.', {
+    data('DisputedCampaign', 'The requirements of the disputed campaign.', {
       id: field(Id, 'The id of the campaign.', 204),
       title: f.title,
       appName: f.appName,
       steps: f.steps,
-      questions: field(v.array(Question), 'What every tester is asked besides the review.'),
+      questions: field(v.array(Question), 'The questions to every tester, in addition to the review.'),
       minReviewLength: f.minReviewLength,
     }),
     'The campaign.',
@@ -146,26 +143,26 @@ export const Dispute = data('Dispute', 'A dispute, with all that is needed to de
   memberId: f.memberId,
   username: f.username,
   review: f.review,
-  answers: field(Answers, 'The answer to each question by its id: a text, a choice, or the number of a scale.', {
+  answers: field(Answers, 'The answers by id of the question: a text, a choice, or the number of a scale.', {
     easy: 4,
     missing: 'A dark mode',
   }),
   screenshots: field(v.array(Screenshot), 'The screenshots.'),
   secondsSpent: f.secondsSpent,
   rejection: field(
-    data('DisputedRejection', 'Why the sponsor rejected.', {
-      category: field(RejectCategory, 'The kind of reason.'),
+    data('DisputedRejection', 'The sponsor’s rejection.', {
+      category: field(RejectCategory, 'The category of the reason.'),
       reason: f.reason,
     }),
-    'Why it was rejected; null if it was not.',
+    'The sponsor’s rejection.',
   ),
   dispute: field(
-    data('DisputeReason', 'Why the tester disputes it.', {
+    data('DisputeReason', 'The tester’s reason for the dispute.', {
       reason: f.reason,
-      at: field(Time, 'When the member disputed it.'),
+      at: field(Time, 'Time when the member disputed the rejection.'),
     }),
-    'What the member says.',
+    'The tester’s objection.',
   ),
-  amount: field(PoishaSchema, 'What the review costs the sponsor.', 5000),
+  amount: field(PoishaSchema, 'The sponsor’s price for the review.', 5000),
   pay: f.pay,
 })

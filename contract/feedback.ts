@@ -28,7 +28,7 @@ export const feedback = {
       role: 'member',
       params: IdParams,
       body: Draft,
-      reply: data('DraftSaved', 'When the draft was saved.', { savedAt: f.savedAt }),
+      reply: data('DraftSaved', 'Time when the draft was saved.', { savedAt: f.savedAt }),
       refusals: ['not_found', 'conflict.state', 'auth.too_many_requests'],
     },
     'POST /api/tasks/:id/screenshots': {
@@ -64,7 +64,7 @@ export const feedback = {
       summary: 'Submit the review',
       role: 'member',
       params: IdParams,
-      body: data('NewReview', 'The review to hand in.', {
+      body: data('NewReview', 'The review to submit.', {
         review: field(
           v.pipe(v.string(), v.trim(), maxCharacters(4000)),
           'The review in the tester’s own words.',
@@ -73,19 +73,15 @@ export const feedback = {
         rating: field(Rating, '1 to 5 stars. It has no effect on the pay.', 4),
         answers: field(
           v.optional(Answers, {}),
-          'The answer to each question by its id: a text, a choice, or the number of a scale.',
+          'The answers by id of the question: a text, a choice, or the number of a scale.',
           { easy: 4, missing: 'A dark mode' },
         ),
         written: field(
           v.optional(Written),
-          'What the phone says of a review that nobody seems to have typed: a flag for operators, which decides nothing.',
+          'How the review was entered, if it seems not typed. Only a hint for operators, without consequences.',
         ),
         /** The version of Android, if the browser reports it besides the user agent. */
-        android: field(
-          v.optional(AndroidVersion),
-          'The version of Android on which it was tested; left out where it is not known.',
-          13,
-        ),
+        android: field(v.optional(AndroidVersion), 'The version of Android used for the test; omitted if unknown.', 13),
       }),
       reply: TaskWithDraft,
       refusals: [
@@ -101,10 +97,10 @@ export const feedback = {
     'GET /api/work-record/key': {
       name: 'getWorkRecordKey',
       group: 'Member',
-      summary: 'The public key with which anybody can check a signed record of work',
+      summary: 'The public key for verifying a signed record of work',
       role: 'anyone',
       publicSeconds: 3600,
-      reply: data('WorkRecordKey', 'The key with which anybody can check a signed record of work.', {
+      reply: data('WorkRecordKey', 'The key for verifying a signed record of work.', {
         algorithm: field(v.literal('Ed25519'), 'The algorithm of the signature.'),
         publicKey: field(
           v.string(),
@@ -116,17 +112,17 @@ export const feedback = {
     'GET /api/my-data': {
       name: 'getMyData',
       group: 'Member',
-      summary: 'All data stored about the member, with a signed record of work; wallet numbers have stars',
+      summary: 'All data stored about the member, with a signed record of work; wallet numbers are masked',
       role: 'member',
       produces: 'application/json',
     },
     'POST /api/my-data': {
       name: 'exportMyData',
       group: 'Member',
-      summary: 'The same with whole wallet numbers, for the password',
+      summary: 'All data stored about the member, with full wallet numbers; needs the password',
       role: 'member',
-      body: data('MyDataRequest', 'The proof of who asks for all data.', {
-        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      body: data('MyDataRequest', 'The proof of identity for a copy of all data.', {
+        password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       }),
       produces: 'application/json',
       refusals: ['password.current_wrong', 'login.too_many'],

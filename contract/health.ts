@@ -61,83 +61,80 @@ export const sampleNames = [
 export const health = endpoints('Operators: desk', {
   'GET /api/operator/health': {
     name: 'getHealth',
-    summary: 'Whether everything works, and where an operator has to act',
+    summary: 'System health, and problems that need an operator',
     role: 'operator',
     work: 'any',
-    reply: data('SystemHealth', 'Whether everything works, and where an operator has to act.', {
-      at: field(Time, 'When it was looked at.'),
+    reply: data('SystemHealth', 'System health, and problems that need an operator.', {
+      at: field(Time, 'Time of the report.'),
       signs: field(
         v.array(
           data('HealthSign', 'A sign of health (docs/monitoring.md).', {
             sign: field(v.picklist(Object.keys(findings) as [Sign, ...Sign[]]), 'The sign of health.'),
-            finding: field(
-              v.nullable(v.picklist(allFindings)),
-              'What was found; null when it could not be read in time.',
-            ),
+            finding: field(v.nullable(v.picklist(allFindings)), 'The finding; null if it could not be read in time.'),
             state: field(
               v.picklist(['good', 'watch', 'act']),
-              '`act`: a person has to act. `watch`: it mends itself, or may grow into something worse.',
+              '`act`: a person has to act. `watch`: the problem may resolve itself or get worse.',
             ),
-            count: field(number, 'How many; null where there is nothing to count.', 0),
-            amount: field(v.nullable(PoishaSchema), 'The money in question; null without.', 0),
-            seconds: field(number, 'How long; null where there is nothing to measure.', 340),
-            at: field(time, 'When; null where there is no time.'),
+            count: field(number, 'The number of items; null if not applicable.', 0),
+            amount: field(v.nullable(PoishaSchema), 'The amount concerned; null if none.', 0),
+            seconds: field(number, 'The duration in seconds; null if not applicable.', 340),
+            at: field(time, 'The time; null if not applicable.'),
           }),
         ),
-        'The signs of health, what needs a person first.',
+        'The signs of health; those that need a person come first.',
       ),
       jobs: field(
         v.array(
-          data('HealthJob', 'Something that runs by itself.', {
+          data('HealthJob', 'A scheduled job.', {
             name: field(v.string(), 'The name of the job.', 'approve-overdue'),
-            everySeconds: field(Whole, 'Every how many seconds it runs.', 60),
-            succeededAt: field(time, 'When it succeeded last; null if never.'),
-            failedAt: field(time, 'When it failed last; null if never.'),
-            failures: field(Whole, 'How often it failed since it succeeded last.', 0),
+            everySeconds: field(Whole, 'The interval between runs in seconds.', 60),
+            succeededAt: field(time, 'Time of the last success; null if never.'),
+            failedAt: field(time, 'Time of the last failure; null if never.'),
+            failures: field(Whole, 'Number of failures since the last success.', 0),
             failure: field(
               v.nullable(v.string()),
-              'Why it failed last; null if it did not.',
+              'The reason for the last failure; null if the job never failed.',
               'the provider does not answer',
             ),
-            state: field(v.picklist(['good', 'watch', 'act']), '`act`: a person has to act.'),
+            state: field(v.picklist(['good', 'watch', 'act']), 'The state. `act`: a person has to act.'),
           }),
         ),
-        'What runs by itself.',
+        'The scheduled jobs.',
       ),
       /** Rows that failed in a job, oldest first, at most 20. `item` is the id of the task, campaign, payout, hold or sponsor. */
       stuck: field(
         v.array(
-          data('StuckItem', 'What a job cannot do.', {
+          data('StuckItem', 'A row that failed in a job.', {
             job: field(v.string(), 'The name of the job.', 'approve-overdue'),
             item: field(Whole, 'The id of the task, campaign, payout, hold or sponsor.', 4711),
-            why: field(v.string(), 'Why.', 'the wallet is closed'),
-            since: field(Time, 'Since when it cannot be done.'),
+            why: field(v.string(), 'The reason for the failure.', 'the wallet is closed'),
+            since: field(Time, 'Time of the first failure.'),
             tries: f.tries,
-            againAt: field(Time, 'When it is tried again.'),
+            againAt: field(Time, 'Time of the next attempt.'),
           }),
         ),
-        'What a job cannot do, the oldest first, up to 20.',
+        'Up to 20 rows that failed in a job, oldest first.',
       ),
       processes: field(
         v.array(
-          data('ServerProcess', 'A process of the server.', {
+          data('ServerProcess', 'A server process.', {
             name: field(v.string(), 'The name of the process.', 'web-1'),
             startedAt: f.startedAt,
             seenAt: f.seenAt,
-            streams: field(Whole, 'How many streams of events are open.', 12),
-            waiting: field(Whole, 'How many requests wait.', 0),
+            streams: field(Whole, 'Number of open event streams.', 12),
+            waiting: field(Whole, 'Number of waiting requests.', 0),
           }),
         ),
-        'The processes of the server.',
+        'The server processes.',
       ),
       samples: field(
         v.array(
-          data('Samples', 'Something that is counted over time.', {
-            name: field(v.picklist(sampleNames), 'What is counted.'),
+          data('Samples', 'A measurement over time.', {
+            name: field(v.picklist(sampleNames), 'The name of the measurement.'),
             points: field(
               v.array(
                 data('SamplePoint', 'A measured value.', {
-                  at: field(Time, 'The end of the ten minutes.'),
+                  at: field(Time, 'The end of the ten-minute step.'),
                   value: field(v.number(), 'The value.', 310),
                 }),
               ),
@@ -145,7 +142,7 @@ export const health = endpoints('Operators: desk', {
             ),
           }),
         ),
-        'What is counted over time, in steps of ten minutes.',
+        'Measurements over time, in steps of ten minutes.',
       ),
     }),
   },

@@ -10,23 +10,23 @@ export const Hold = data('Hold', 'A hold under charter C8.', {
   id: field(Id, 'The id of the hold.', 19),
   memberId: f.memberId,
   username: f.username,
-  kind: field(HoldKind, 'What it keeps the member from.'),
-  reason: field(v.string(), 'Why, in words.', 'Two accounts use this wallet.'),
-  state: field(v.picklist(['active', 'ended']), 'Whether it is in force.'),
-  startsAt: field(Time, 'When it begins; null: at once.'),
+  kind: field(HoldKind, 'The kind of restriction.'),
+  reason: field(v.string(), 'The reason, in words.', 'Two accounts use this wallet.'),
+  state: field(v.picklist(['active', 'ended']), 'Whether the hold is in force.'),
+  startsAt: field(Time, 'Time when the hold begins.'),
   endsAt: f.endsAtOrNull,
-  endedAt: field(v.nullable(Time), 'When it ended; null while it goes on.'),
-  placedBy: field(v.string(), 'The operator who placed it.', 'nasrin'),
-  renews: field(v.nullable(Id), 'The hold that this one continues; null if it is none.', 18),
+  endedAt: field(v.nullable(Time), 'Time when the hold ended; null while it is in force.'),
+  placedBy: field(v.string(), 'The operator who placed the hold.', 'nasrin'),
+  renews: field(v.nullable(Id), 'The hold that this one renews; null if none.', 18),
   appeal: field(
     v.nullable(
-      data('Appeal', 'What a member says against a hold, and the answer.', {
-        text: field(v.string(), 'Why the member says that it is wrong.', 'The wallet is mine alone.'),
+      data('Appeal', 'A member’s appeal against a hold, with its answer.', {
+        text: field(v.string(), 'The member’s objection.', 'The wallet is mine alone.'),
         at: f.at,
-        answer: field(v.nullable(v.string()), 'The operator’s answer; null before.', 'We are asking the provider.'),
+        answer: field(v.nullable(v.string()), 'The operator’s answer; null until then.', 'We are asking the provider.'),
       }),
     ),
-    'The member’s appeal; null without one.',
+    'The member’s appeal; null if there is none.',
   ),
 })
 
@@ -39,12 +39,12 @@ export const holds = endpoints('Operators: members', {
     summary: 'Appeal against a hold',
     role: 'anyone',
     params: IdParams,
-    /** Fields by which a member whom a hold prevents from signing in proves their identity. */
+    /** Proof of identity for a member who cannot sign in because of a hold. */
     body: data(
       'NewAppeal',
-      'An appeal against a hold. Whom the hold keeps from signing in proves who they are with the other fields.',
+      'An appeal against a hold. A member who cannot sign in proves their identity with the other fields.',
       {
-        text: field(text(10, 2000), 'Why the hold is wrong.', 'The wallet is mine alone.'),
+        text: field(text(10, 2000), 'The member’s objection.', 'The wallet is mine alone.'),
         identifier: field(
           v.optional(text(1, 254)),
           'A username, a phone number or an e-mail address.',
@@ -52,7 +52,7 @@ export const holds = endpoints('Operators: members', {
         ),
         password: field(
           v.optional(Password),
-          'The password, with the blanks around it.',
+          'The password, including surrounding spaces.',
           'correct horse battery staple',
         ),
       },
@@ -62,29 +62,29 @@ export const holds = endpoints('Operators: members', {
   },
   'GET /api/operator/holds': {
     name: 'listHolds',
-    summary: 'Holds, active first; with `appealed`, those whose appeal has no answer',
+    summary: 'Holds, active first; with `appealed`, those with an unanswered appeal',
     role: 'operator',
     reads: 'standby',
     work: ['support'],
     query: pageQuery({
-      state: field(v.optional(v.picklist(['active', 'ended', 'appealed'])), 'Only those in this state.'),
+      state: field(v.optional(v.picklist(['active', 'ended', 'appealed'])), 'Only holds in this state.'),
     }),
     reply: page(Hold),
   },
   'POST /api/operator/holds': {
     name: 'placeHold',
-    summary: 'Place a hold under C8: at most 168 hours; `work` has no end',
+    summary: 'Place a hold under charter C8: at most 168 hours; `work` has no end',
     role: 'operator',
     work: ['support'],
     body: named(
       'NewHold',
-      'A hold to place: at most 168 hours; `work` has no end.',
+      'A new hold of at most 168 hours; `work` has no end.',
       v.pipe(
         v.object({
           memberId: f.memberId,
-          kind: field(HoldKind, 'What it keeps the member from.'),
-          reason: field(text(10, 1000), 'Why, in words. The member reads it.', 'Two accounts use this wallet.'),
-          hours: field(v.optional(Hours), 'How many hours it lasts; left out where it has no end.', 72),
+          kind: field(HoldKind, 'The kind of restriction.'),
+          reason: field(text(10, 1000), 'The reason, in words. The member reads it.', 'Two accounts use this wallet.'),
+          hours: field(v.optional(Hours), 'The duration in hours; omitted if the hold has no end.', 72),
         }),
         v.metadata({
           oneOf: [
@@ -105,13 +105,13 @@ export const holds = endpoints('Operators: members', {
   },
   'POST /api/operator/holds/:id/renew': {
     name: 'renewHold',
-    summary: 'Let a hold go on: it ends now and another one begins, placed by this second operator; the member is told',
+    summary: 'Renew a hold as a second operator: it ends now, and a new one begins; the member is notified',
     role: 'operator',
     work: ['support'],
     params: IdParams,
-    body: data('HoldRenewal', 'Why a hold goes on, and for how long.', {
-      reason: field(text(10, 1000), 'Why, in words. The member reads it.', 'The provider has not answered.'),
-      hours: field(Hours, 'How many hours it lasts; left out where it has no end.', 72),
+    body: data('HoldRenewal', 'The renewal of a hold, with a reason and a duration.', {
+      reason: field(text(10, 1000), 'The reason, in words. The member reads it.', 'The provider has not answered.'),
+      hours: field(Hours, 'The duration in hours.', 72),
     }),
     reply: Hold,
     status: 201,
@@ -132,8 +132,8 @@ export const holds = endpoints('Operators: members', {
     role: 'operator',
     work: ['support'],
     params: IdParams,
-    body: data('HoldEnd', 'The answer to its appeal, if there is one.', {
-      answer: field(v.optional(text(0, 2000), ''), 'What the member reads.', 'The wallet is yours. We are sorry.'),
+    body: data('HoldEnd', 'The end of a hold, with the answer to an appeal if there is one.', {
+      answer: field(v.optional(text(0, 2000), ''), 'The answer for the member.', 'The wallet is yours. We are sorry.'),
     }),
     reply: Hold,
     refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
@@ -145,7 +145,7 @@ export const holds = endpoints('Operators: members', {
     work: ['support'],
     params: IdParams,
     body: data('AppealAnswer', 'The answer to an appeal.', {
-      answer: field(text(10, 2000), 'What the member reads.', 'We are still asking the provider.'),
+      answer: field(text(10, 2000), 'The answer for the member.', 'We are still asking the provider.'),
     }),
     reply: Hold,
     refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],

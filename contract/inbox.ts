@@ -81,80 +81,80 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
 }
 
 const Kind = v.picklist(inboxKinds)
-const Item = data('ItemToGiveBack', 'An item that one has taken.', {
-  kind: field(Kind, 'The queue.'),
-  id: field(Id, 'Its id in its queue.', 61),
+const Item = data('ItemToGiveBack', 'A claimed item of the inbox.', {
+  kind: field(Kind, 'The queue of the item.'),
+  id: field(Id, 'The id of the item in its queue.', 61),
 })
 
 export const inbox = endpoints('Operators: desk', {
   'GET /api/operator/inbox': {
     name: 'listInbox',
-    summary: 'All that waits for operators, in the order in which it should be decided',
+    summary: 'All items that wait for operators, most urgent first',
     role: 'operator',
     reads: 'standby',
     work: 'any',
     /** `whose`: only items claimed by the operator, or only unclaimed ones. `id` with `kind`: only this item. */
     query: pageQuery({
-      kind: field(
-        v.optional(Kind),
-        'Only those of this kind; of events, of several kinds with commas between.',
-        'submitted,decided',
-      ),
+      kind: field(v.optional(Kind), 'Only items of this kind.', 'dispute'),
       whose: field(
         v.optional(v.picklist(['all', 'mine', 'nobody']), 'all'),
-        'All, only what the operator has taken, or only what nobody has.',
+        'All items, only those claimed by the caller, or only unclaimed ones.',
       ),
-      id: field(v.optional(IdText), 'Its id.', 4711),
+      id: field(v.optional(IdText), 'Only the item with this id.', 4711),
     }),
     reply: page(
-      data('InboxItem', 'Something that waits for operators.', {
+      data('InboxItem', 'An item that waits for operators.', {
         ...Item.entries,
-        since: field(Time, 'When it began to wait.'),
-        decideBy: field(Time, 'When somebody should have decided it: by this the list is ordered.'),
+        since: field(Time, 'Time when the item began to wait.'),
+        decideBy: field(Time, 'The target time for a decision. The list is sorted by it.'),
         due: field(
           v.nullable(Time),
-          'When something really runs out, such as a hold that is appealed against; null when nothing does.',
+          'The actual deadline, such as the end of an appealed hold; null if there is none.',
         ),
         title: field(
           v.string(),
-          'What it is about, by its kind: a campaign, a subject, a name, a provider, an account, or the kind of hold, proposal or abuse.',
+          'The title, by kind: a campaign, a subject, a name, a provider, an account, or the kind of hold, proposal or abuse.',
           'Accounts for shops',
         ),
-        day: field(v.nullable(Day), 'The day of the account; null of another kind.', '2026-11-21'),
-        username: field(v.nullable(v.string()), 'The member or operator whom it is about; null without one.', 'rahima'),
-        organisation: field(v.nullable(v.string()), 'The sponsor whom it is about; null without one.', 'Rupa Apps Ltd'),
-        amount: field(v.nullable(PoishaSchema), 'The money at stake; null without.', 50000),
+        day: field(v.nullable(Day), 'The day of the account; null for other kinds.', '2026-11-21'),
+        username: field(v.nullable(v.string()), 'The member or operator concerned; null if none.', 'rahima'),
+        organisation: field(v.nullable(v.string()), 'The sponsor concerned; null if none.', 'Rupa Apps Ltd'),
+        amount: field(v.nullable(PoishaSchema), 'The amount at stake; null if none.', 50000),
         claim: field(
           v.nullable(
-            data('InboxClaim', 'Who works on an item.', {
+            data('InboxClaim', 'An operator’s claim of an item.', {
               operatorId: field(Id, 'The id of an operator.', 3),
               by: f.by,
-              since: field(Time, 'When it was taken.'),
-              endsAt: field(Time, 'When it is free again.'),
-              mine: field(v.boolean(), 'Whether it is the caller’s own.'),
+              since: field(Time, 'Time of the claim.'),
+              endsAt: field(Time, 'Time when the claim expires.'),
+              mine: field(v.boolean(), 'Whether the claim is the caller’s own.'),
             }),
           ),
-          'Who has taken it to decide; null when nobody has.',
+          'The claim of an operator; null if the item is unclaimed.',
         ),
       }),
     ),
   },
   'POST /api/operator/inbox/claim': {
     name: 'claimItem',
-    summary: 'Take an item, go on with it, or give it to a colleague; ends after half an hour without a step',
+    summary:
+      'Claim an item, extend the claim, or transfer it to a colleague; it expires after half an hour without activity',
     role: 'operator',
     work: 'any',
     /** `over`: take the item even if another operator has claimed it. The audit log records this. */
-    body: data('Claim', 'An item to take, or to give to a colleague.', {
+    body: data('Claim', 'A claim of an item, or its transfer to a colleague.', {
       ...Item.entries,
-      operatorId: field(v.optional(Id), 'The colleague; left out for oneself.', 3),
-      over: field(v.optional(v.boolean(), false), 'Also when another operator holds it. The audit log says so.'),
+      operatorId: field(v.optional(Id), 'The colleague; omitted for the caller.', 3),
+      over: field(
+        v.optional(v.boolean(), false),
+        'Whether to replace another operator’s claim. The audit log records it.',
+      ),
     }),
     refusals: ['not_found', 'inbox.claimed'],
   },
   'POST /api/operator/inbox/give-back': {
     name: 'giveItemBack',
-    summary: 'Give back an item that one has taken',
+    summary: 'Release a claimed item',
     role: 'operator',
     work: 'any',
     body: Item,

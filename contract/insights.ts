@@ -9,155 +9,147 @@ import { TaskState } from './tasks.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-const Count = data('AnswerCount', 'How often an answer was given.', {
+const Count = data('AnswerCount', 'Number of times that an answer was given.', {
   label: field(v.string(), 'The answer.', 'Yes'),
   count: f.count,
 })
-const Answer = data('Answer', 'What a tester answered in words to a question.', {
+const Answer = data('Answer', 'A tester’s text answer to a question.', {
   taskId: f.taskId,
   tester: f.tester,
   text: field(v.string(), 'The answer.', 'A dark mode'),
   /** Hidden until the decision (C4). */
   rating: field(
     v.nullable(Rating),
-    'The member’s rating of the app, 1 to 5 stars. Null until it is decided: stars must not decide (charter C4).',
+    'The member’s rating, 1 to 5 stars. Null before the decision, which must not depend on it (charter C4).',
     4,
   ),
   state: field(TaskState, 'The state of the submission.'),
   submittedAt: f.submittedAt,
-  tags: field(v.array(Tag), 'The tags that the organisation has given it. Nobody else sees them.'),
+  tags: field(v.array(Tag), 'The organisation’s tags on the submission, which nobody else sees.'),
 })
-const TagCount = data('TagCount', 'How many have a tag.', { ...Tag.entries, count: f.count })
+const TagCount = data('TagCount', 'Number of submissions with a tag.', { ...Tag.entries, count: f.count })
 /** Figures of the submissions that match a filter. */
-const Insights = data('Insights', 'Figures of a campaign, or of what a filter of its list shows.', {
-  count: field(Whole, 'How many were handed in.', 51),
+const Insights = data('Insights', 'Figures of a campaign, or of the submissions that match a filter.', {
+  count: field(Whole, 'Number of submissions.', 51),
   states: field(
     v.array(
-      data('StateCount', 'How many submissions are in a state.', {
-        state: field(TaskState, 'The state.', 'open'),
+      data('StateCount', 'Number of submissions in a state.', {
+        state: field(TaskState, 'The state.', 'submitted'),
         count: f.count,
       }),
     ),
-    'How many are in each state.',
+    'Number of submissions in each state.',
   ),
   ratings: field(
     v.array(
-      data('RatingCount', 'How many gave a number of stars.', {
+      data('RatingCount', 'Number of decided submissions with a number of stars.', {
         rating: field(Rating, 'Stars, 1 to 5.', 4),
         count: f.count,
       }),
     ),
-    'How many gave each number of stars, of decided ones.',
+    'Number of decided submissions with each number of stars.',
   ),
   ratingsOverTime: field(
     v.array(
-      data('RatingOfDay', 'The average of the stars of a day.', {
+      data('RatingOfDay', 'The average rating of a day.', {
         day: f.day,
         average: field(v.number(), 'The average.', 3.8),
         count: f.count,
       }),
     ),
-    'The average rating of each day, of decided ones.',
+    'The average rating of decided submissions for each day.',
   ),
   days: field(
-    v.array(data('DayCount', 'How many were handed in on a day.', { day: f.day, count: f.count })),
-    'How many were handed in on each day.',
+    v.array(data('DayCount', 'Number of submissions on a day.', { day: f.day, count: f.count })),
+    'Number of submissions on each day.',
   ),
   levels: field(
     v.array(
-      data('LevelCount', 'How many were handed in by testers of a level.', {
-        level: field(v.nullable(LevelNumber), 'The member’s level, 0 to 4.', 1),
+      data('LevelCount', 'Number of submissions by testers of a level.', {
+        level: field(v.nullable(LevelNumber), 'The member’s level, 0 to 4; null if it was not recorded.', 1),
         count: f.count,
       }),
     ),
-    'How many were handed in by members of each level; null for what was handed in before it was noted.',
+    'Number of submissions by members of each level; null for early submissions without a recorded level.',
   ),
   /** Null if the device sent no known value. */
   devices: field(
     v.array(
-      data('DeviceCount', 'How many were handed in from a kind of device.', {
-        device: field(v.nullable(Device), 'On what it was handed in; null where the device said nothing that we know.'),
+      data('DeviceCount', 'Number of submissions from a kind of device.', {
+        device: field(v.nullable(Device), 'The kind of device; null if unknown.'),
         count: f.count,
       }),
     ),
-    'How many were handed in from each kind of device.',
+    'Number of submissions from each kind of device.',
   ),
   /** The known versions of Android. */
   androids: field(
     v.array(
-      data('AndroidCount', 'How many were handed in with a version of Android.', {
-        version: field(AndroidVersion, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+      data('AndroidCount', 'Number of submissions from a version of Android.', {
+        version: field(AndroidVersion, 'The version of Android.', 3),
         count: f.count,
       }),
     ),
-    'How many were handed in from each version of Android that is known.',
+    'Number of submissions from each known version of Android.',
   ),
-  tags: field(v.array(TagCount), 'How many have each tag.'),
+  tags: field(v.array(TagCount), 'Number of submissions with each tag.'),
   secondsSpent: field(
-    data('SecondsSpent', 'How many seconds passed between start and submission.', {
+    data('SecondsSpent', 'Number of seconds between start and submission.', {
       median: field(v.nullable(v.number()), 'The median; null without values.', 1260),
-      p95: field(v.nullable(v.number()), '95 of 100 are at most this; null without values.', 4100),
+      p95: field(v.nullable(v.number()), 'The 95th percentile; null without values.', 4100),
     }),
-    'How many seconds passed between start and submission.',
+    'Number of seconds between start and submission.',
   ),
   answers: field(
     v.array(
-      data('QuestionAnswers', 'What was answered to a question.', {
+      data('QuestionAnswers', 'The answers to a question.', {
         questionId: field(v.string(), 'The id of the question in its campaign.', 'missing'),
         text: field(v.string(), 'The question.', 'How easy was it to add a sale?'),
-        kind: field(QuestionKind, 'How it is answered.'),
-        counts: field(
-          v.array(Count),
-          'How often each answer was given, of a question that is answered by a choice or on a scale.',
-        ),
-        texts: field(v.array(v.string()), 'The newest 50 answers of a question that is answered in words.', [
-          'A dark mode',
-        ]),
+        kind: field(QuestionKind, 'The kind of answer.'),
+        counts: field(v.array(Count), 'Number of times each answer was given, for questions with choices or a scale.'),
+        texts: field(v.array(v.string()), 'The newest 50 answers, for questions answered in text.', ['A dark mode']),
       }),
     ),
-    'What was answered to each question.',
+    'The answers to each question.',
   ),
 })
 
 /** Public figures behind a shared link, without any written text. */
 const Shared = data(
   'SharedFigures',
-  'The figures of a campaign as anybody reads them by a link: nothing that somebody wrote.',
+  'The figures of a campaign for anybody with the public link, without texts of testers.',
   {
     title: field(v.string(), 'The title of the campaign.', 'Accounts for shops'),
     appName: f.appName,
     organisation: f.organisation,
     endsAt: f.endsAt,
     /** Minimum number of decided submissions before figures are shown. */
-    least: field(Whole, 'From so many submissions on there are figures.', 5),
+    least: field(Whole, 'Minimum number of submissions before figures are shown.', 5),
     figures: field(
       v.nullable(
-        data('CampaignFigures', 'Figures of a campaign without anything that somebody wrote.', {
-          count: field(Whole, 'How many were handed in.', 51),
-          ratings: field(Insights.entries.ratings, 'How many gave each number of stars, of decided ones.'),
-          days: field(Insights.entries.days, 'How many were handed in on each day.'),
+        data('CampaignFigures', 'Figures of a campaign, without texts of testers.', {
+          count: field(Whole, 'Number of submissions.', 51),
+          ratings: field(Insights.entries.ratings, 'Number of decided submissions with each number of stars.'),
+          days: field(Insights.entries.days, 'Number of submissions on each day.'),
           levels: field(
             Insights.entries.levels,
-            'How many were handed in by members of each level; null for what was handed in before it was noted.',
+            'Number of submissions by members of each level; null for early submissions without a recorded level.',
           ),
-          devices: field(Insights.entries.devices, 'How many were handed in from each kind of device.'),
-          androids: field(
-            Insights.entries.androids,
-            'How many were handed in from each version of Android that is known.',
-          ),
-          secondsSpent: field(Insights.entries.secondsSpent, 'How many seconds passed between start and submission.'),
+          devices: field(Insights.entries.devices, 'Number of submissions from each kind of device.'),
+          androids: field(Insights.entries.androids, 'Number of submissions from each known version of Android.'),
+          secondsSpent: field(Insights.entries.secondsSpent, 'Number of seconds between start and submission.'),
           answers: field(
             v.array(
-              data('PublicAnswers', 'How often each answer to a question was given.', {
+              data('PublicAnswers', 'Number of times each answer to a question was given.', {
                 text: field(v.string(), 'The question.', 'How easy was it to add a sale?'),
-                kind: field(QuestionKind, 'How it is answered.'),
+                kind: field(QuestionKind, 'The kind of answer.'),
                 counts: field(
                   v.array(Count),
-                  'How often each answer was given, of a question that is answered by a choice or on a scale.',
+                  'Number of times each answer was given, for questions with choices or a scale.',
                 ),
               }),
             ),
-            'How often each answer was given, of questions that are answered by a choice or on a scale.',
+            'Number of times each answer was given, for questions with choices or a scale.',
           ),
         }),
       ),
@@ -170,7 +162,7 @@ const Shared = data(
 export const insights = endpoints('Insights', {
   'GET /api/sponsor/campaigns/:id/insights': {
     name: 'getInsights',
-    summary: 'Figures of a campaign, or of what a filter of its list shows; ratings only of decided tasks',
+    summary: 'Figures of a campaign, or of the submissions that match a filter; ratings only of decided tasks',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
@@ -182,7 +174,7 @@ export const insights = endpoints('Insights', {
   },
   'GET /api/sponsor/campaigns/:id/report.pdf': {
     name: 'exportReport',
-    summary: 'The same figures as a PDF, with the newest ten answers to each question that is answered in words',
+    summary: 'The same figures as a PDF, with the newest ten answers to each text question',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
@@ -194,7 +186,7 @@ export const insights = endpoints('Insights', {
   },
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
     name: 'listAnswers',
-    summary: 'What testers answered in words to a question, newest first, with their tags counted',
+    summary: 'Testers’ text answers to a question, newest first, with the number of submissions for each tag',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
@@ -210,20 +202,21 @@ export const insights = endpoints('Insights', {
     /** `words` searches the answers, `search` the reviews. */
     query: pageQuery({
       ...listFilter,
-      words: field(v.optional(text(1, 100)), 'Only answers in which these words are found.', 'dark'),
+      words: field(v.optional(text(1, 100)), 'Only answers that contain these words.', 'dark'),
     }),
     /** `count` and `tags` cover all pages. */
-    reply: data('AnswerPage', 'A page of answers to a question. `count` and `tags` are of all pages.', {
+    reply: data('AnswerPage', 'A page of answers to a question. `count` and `tags` cover all pages.', {
       ...page(Answer).entries,
       question: field(v.string(), 'The question.', 'What did you miss?'),
-      count: field(Whole, 'How many answers there are in all.', 31),
-      tags: field(v.array(TagCount), 'How many of all answers have each tag.'),
+      count: field(Whole, 'Total number of answers.', 31),
+      tags: field(v.array(TagCount), 'Number of answers with each tag.'),
     }),
     refusals: ['not_found'],
   },
   'GET /api/shared/:secret': {
     name: 'getSharedFigures',
-    summary: 'The figures of a campaign by its public link, rounded and new once a day; a page is at /shared/:secret',
+    summary:
+      'The figures of a campaign by its public link, rounded and updated once a day; the page is at /shared/:secret',
     role: 'anyone',
     params: v.object({
       secret: field(

@@ -11,7 +11,7 @@ export * from './invoices-data.ts'
 export const invoices = endpoints('Money', {
   'GET /api/sponsor/billing': {
     name: 'getBillingDetails',
-    summary: 'Whom invoices are made out to',
+    summary: 'The recipient of invoices',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'read',
@@ -19,14 +19,14 @@ export const invoices = endpoints('Money', {
   },
   'PUT /api/sponsor/billing': {
     name: 'changeBillingDetails',
-    summary: 'Change whom invoices are made out to from now on; issued ones stay as they are',
+    summary: 'Change the recipient of future invoices; issued ones stay as they are',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'campaigns',
-    body: data('BillingChange', 'Whom invoices are made out to from now on.', {
+    body: data('BillingChange', 'The recipient of future invoices.', {
       name: field(text(1, 200), 'The name.', 'Rupa Apps Ltd'),
-      address: field(text(1, 500), 'An address.', 'House 12, Road 5, Dhanmondi, Dhaka 1205'),
-      bin: field(v.nullable(Bin), 'The BIN; null without one.', '000123456-0101'),
+      address: field(text(1, 500), 'The postal address.', 'House 12, Road 5, Dhanmondi, Dhaka 1205'),
+      bin: field(v.nullable(Bin), 'The BIN; null if there is none.', '000123456-0101'),
     }),
     reply: Billing,
     replyIsPersonal: true,
@@ -53,32 +53,32 @@ export const invoices = endpoints('Money', {
     reply: data('InvoiceWithLines', 'One invoice or credit note, with its campaigns.', {
       ...Document.entries,
       recipient: field(
-        data('InvoiceParty', 'Who gets an invoice.', {
-          name: field(v.string(), 'The name.', 'Rupa Apps Ltd'),
+        data('InvoiceParty', 'The recipient of an invoice.', {
+          name: field(v.string(), 'The name on the invoice.', 'Rupa Apps Ltd'),
           address: f.address,
-          bin: field(v.nullable(v.string()), 'The BIN; null without one.', '000123456-0101'),
+          bin: field(v.nullable(v.string()), 'The BIN; null if there is none.', '000123456-0101'),
         }),
-        'Who was billed, as it was written then.',
+        'The recipient, as recorded at the time of issue.',
       ),
       issuer: field(
-        data('InvoiceIssuer', 'Who writes an invoice: the platform.', {
-          name: field(v.string(), 'The name.', 'Porokh'),
+        data('InvoiceIssuer', 'The issuer of an invoice: the platform.', {
+          name: field(v.string(), 'The name on the invoice.', 'Porokh'),
           address: f.address,
-          bin: field(v.nullable(v.string()), 'The BIN; null without one.', '000987654-0101'),
+          bin: field(v.nullable(v.string()), 'The BIN; null if there is none.', '000987654-0101'),
         }),
-        'Who issued it: the platform, as it was called then.',
+        'The issuer: the platform, as named at the time of issue.',
       ),
       lines: field(
         v.array(
-          data('InvoiceLine', 'What a campaign cost in the month of an invoice.', {
+          data('InvoiceLine', 'The cost of a campaign in the month of an invoice.', {
             campaignId: f.campaignId,
             title: field(v.string(), 'The title of the campaign.', 'Accounts for shops'),
             reviews: f.reviews,
-            amount: field(PoishaSchema, 'What its reviews cost.', 100000),
-            fee: field(PoishaSchema, 'The fee in it.', 30000),
+            amount: field(PoishaSchema, 'The cost of the campaign’s reviews.', 100000),
+            fee: field(PoishaSchema, 'The fee included in the cost.', 30000),
           }),
         ),
-        'The campaigns. Of a credit note, those of the invoice that it takes back.',
+        'The campaigns; for a credit note, those of the cancelled invoice.',
       ),
     }),
     refusals: ['not_found'],
@@ -106,31 +106,27 @@ export const invoices = endpoints('Money', {
   },
   'GET /api/sponsor/monthly-statement': {
     name: 'getMonthlyStatement',
-    summary: 'The balance before and after a month, and the sum of each kind of movement in it',
+    summary: 'The balance before and after a month, and the sum of each kind of movement',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
-    reply: data(
-      'MonthlyStatement',
-      'The balance before and after a month, and the sum of each kind of movement in it.',
-      {
-        month: field(Month, 'A month in Asia/Dhaka.', '2026-11'),
-        opening: field(PoishaSchema, 'The balance at the beginning.', 200000),
-        kinds: field(
-          v.array(
-            data('MonthlySum', 'How many transactions of a kind there were in a month, and their sum.', {
-              kind: field(SponsorKind, 'The kind of movement.'),
-              count: field(Whole, 'How many.', 2),
-              amount: field(PoishaSchema, 'Their sum, with a minus for what went.', -100000),
-            }),
-          ),
-          'The sum of each kind of movement.',
+    reply: data('MonthlyStatement', 'The balance before and after a month, and the sum of each kind of movement.', {
+      month: field(Month, 'A month in Asia/Dhaka.', '2026-11'),
+      opening: field(PoishaSchema, 'The balance at the beginning.', 200000),
+      kinds: field(
+        v.array(
+          data('MonthlySum', 'Number and sum of a month’s transactions of one kind.', {
+            kind: field(SponsorKind, 'The kind of movement.'),
+            count: field(Whole, 'Number of transactions.', 2),
+            amount: field(PoishaSchema, 'The sum of the transactions, negative for outgoing money.', -100000),
+          }),
         ),
-        closing: field(PoishaSchema, 'The balance at the end.', 245000),
-      },
-    ),
+        'The sum of each kind of movement.',
+      ),
+      closing: field(PoishaSchema, 'The balance at the end.', 245000),
+    }),
   },
   'GET /api/sponsor/monthly-statement.csv': {
     name: 'exportMonthlyStatementAsCsv',
@@ -156,12 +152,12 @@ export const invoices = endpoints('Money', {
   'GET /api/operator/invoices': {
     name: 'listAllInvoices',
     group: 'Operators: money',
-    summary: 'Invoices and credit notes of all sponsors, newest first; over a month with its sums',
+    summary: 'Invoices and credit notes of all sponsors, newest first; for a month with its sums',
     role: 'operator',
     reads: 'standby',
     work: ['finance'],
     query: pageQuery({ month: f.month }),
-    reply: data('InvoiceBook', 'A page of invoices and credit notes; over a month with its sums.', {
+    reply: data('InvoiceBook', 'A page of invoices and credit notes; for a month with its sums.', {
       ...page(
         data('SponsorInvoice', 'An invoice or credit note of any sponsor.', {
           ...Document.entries,
@@ -171,20 +167,20 @@ export const invoices = endpoints('Money', {
       sums: field(
         v.nullable(
           data('InvoiceSums', 'The sums of the invoices of a month.', {
-            invoices: field(Whole, 'How many invoices.', 12),
-            creditNotes: field(Whole, 'How many credit notes.', 1),
+            invoices: field(Whole, 'Number of invoices.', 12),
+            creditNotes: field(Whole, 'Number of credit notes.', 1),
             fee: field(PoishaSchema, 'The fees.', 150000),
-            vat: field(PoishaSchema, 'The VAT that they contain.', 19600),
+            vat: field(PoishaSchema, 'The VAT included in the fees.', 19600),
           }),
         ),
-        'What invoices less credit notes of the month say together. Null without a month.',
+        'The month’s totals of invoices minus credit notes. Null without a month.',
       ),
     }),
   },
   'GET /api/operator/invoices.csv': {
     name: 'exportAllInvoices',
     group: 'Operators: money',
-    summary: 'Invoices and credit notes over a month as CSV',
+    summary: 'Invoices and credit notes of a month as CSV',
     role: 'operator',
     reads: 'standby',
     work: ['finance'],
@@ -205,13 +201,13 @@ export const invoices = endpoints('Money', {
   'POST /api/operator/invoices/:id/credit': {
     name: 'proposeCreditNote',
     group: 'Operators: money',
-    summary: 'Propose to take an invoice back and issue it again; a second operator confirms it under approvals',
+    summary: 'Propose to cancel an invoice and issue it again; a second operator confirms under approvals',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
     params: IdParams,
-    body: data('CreditNoteProposal', 'Why an invoice shall be taken back.', {
-      reason: field(text(10, 1000), 'Why, in words.', 'The review is about another app than this one.'),
+    body: data('CreditNoteProposal', 'The reason for cancelling an invoice.', {
+      reason: field(text(10, 1000), 'The reason, in words.', 'The address was wrong.'),
     }),
     reply: v.object({ id: f.id }),
     status: 201,
@@ -221,7 +217,7 @@ export const invoices = endpoints('Money', {
   'GET /api/operator/invoice-terms': {
     name: 'listInvoiceTerms',
     group: 'Operators: money',
-    summary: 'What invoices say of the platform, and the rate of VAT, from which month on; newest first',
+    summary: 'The platform’s details on invoices and the VAT rate, each with its first month; newest first',
     role: 'operator',
     work: ['finance'],
     query: pageQuery({}),
@@ -230,21 +226,21 @@ export const invoices = endpoints('Money', {
   'POST /api/operator/invoice-terms': {
     name: 'setInvoiceTerms',
     group: 'Operators: money',
-    summary: 'Set what invoices of a month and later say of the platform, and the rate of VAT that fees contain',
+    summary: 'Set the platform’s details on invoices and the VAT rate included in fees, from a month on',
     role: 'operator',
     recentFactor: true,
     body: named(
       'NewInvoiceTerms',
-      'What invoices say from a month on.',
+      'The details on invoices and the VAT rate, from a month on.',
       v.pipe(
         v.object({
           fromMonth: f.fromMonth,
           name: field(text(1, 200), 'The name of the platform.', 'Porokh'),
-          address: field(text(0, 500), 'An address.', 'House 12, Road 5, Dhanmondi, Dhaka 1205'),
-          bin: field(v.nullable(Bin), 'The BIN of the platform; null without one.', '000987654-0101'),
+          address: field(text(0, 500), 'The postal address.', 'House 12, Road 5, Dhanmondi, Dhaka 1205'),
+          bin: field(v.nullable(Bin), 'The BIN of the platform; null if there is none.', '000987654-0101'),
           vatRate: field(
             v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000)),
-            'The rate of VAT in basis points of the net amount: 1500 is 15 %. 0: not registered, and no VAT is shown.',
+            'The VAT rate in basis points of the net amount: 1500 is 15 %. 0: not registered, so no VAT is shown.',
             1500,
           ),
         }),

@@ -7,32 +7,28 @@ import * as f from './fields.ts'
 
 const MemberKind = v.picklist(['task_pay', 'payout_request', 'payout_return', 'goodwill'])
 const filters = {
-  kind: field(
-    v.optional(MemberKind),
-    'Only those of this kind; of events, of several kinds with commas between.',
-    'submitted,decided',
-  ),
+  kind: field(v.optional(MemberKind), 'Only movements of this kind.', 'task_pay'),
   month: f.month,
-  week: field(v.optional(Day), 'Only the seven days in Asia/Dhaka from this one on.', '2026-11-15'),
+  week: field(v.optional(Day), 'Only the seven days from this one on, in Asia/Dhaka.', '2026-11-15'),
 }
 export const StatementRow = data('MemberStatementRow', 'A movement of the member’s balance.', {
   id: field(Id, 'The id of the row in the books.', 5120),
   at: f.at,
-  kind: field(MemberKind, 'Pay for a task, a payout, a payout that came back, or goodwill.'),
-  amount: field(PoishaSchema, 'What came, or with a minus what went.', 3500),
+  kind: field(MemberKind, 'Pay for a task, a payout, a returned payout, or goodwill.'),
+  amount: field(PoishaSchema, 'The amount, negative for outgoing money.', 3500),
   balanceAfter: f.balanceAfter,
-  about: field(v.nullable(v.string()), 'The tested app or the wallet; null without one.', 'Hisab Khata'),
+  about: field(v.nullable(v.string()), 'The tested app or the wallet; null if none.', 'Hisab Khata'),
 })
 /**
  * A check of the books that started after the last complete one. If its process dies, the check counts as interrupted and another process
  * starts it again.
  */
 export const CheckBegan = v.nullable(
-  data('CheckBegan', 'A check of the books that began after the last one ended.', {
-    at: field(Time, 'When it began.'),
+  data('CheckBegan', 'A check of the books that began after the last completed one.', {
+    at: field(Time, 'Time when the check began.'),
     interrupted: field(
       v.boolean(),
-      'Whether the check was interrupted, because its process has died; another begins it again.',
+      'Whether the check was interrupted because its process ended. Another process restarts it.',
     ),
   }),
 )
@@ -40,7 +36,7 @@ export const CheckBegan = v.nullable(
 export const ledger = endpoints('Payouts', {
   'GET /api/statement': {
     name: 'listMemberStatementRows',
-    summary: 'Every movement of the balance, newest first',
+    summary: 'All movements of the balance, newest first',
     role: 'member',
     query: pageQuery(filters),
     reply: page(StatementRow),
@@ -62,19 +58,19 @@ export const ledger = endpoints('Payouts', {
   },
   'GET /api/earnings': {
     name: 'getEarnings',
-    summary: 'What the member was paid for tasks in each of the last twelve weeks, oldest first',
+    summary: 'The member’s pay for tasks in each of the last twelve weeks, oldest first',
     role: 'member',
-    reply: data('Earnings', 'What the member was paid for tasks in each of the last twelve weeks.', {
+    reply: data('Earnings', 'The member’s pay for tasks in each of the last twelve weeks.', {
       /** `from`: the Sunday in Asia/Dhaka that begins the week. */
       weeks: field(
         v.array(
           data('WeekOfEarnings', 'A week of earnings.', {
-            from: field(Day, 'The Sunday in Asia/Dhaka with which the week begins.', '2026-11-15'),
-            amount: field(PoishaSchema, 'What was paid for tasks.', 21000),
+            from: field(Day, 'The Sunday on which the week begins, in Asia/Dhaka.', '2026-11-15'),
+            amount: field(PoishaSchema, 'The pay for tasks.', 21000),
             tasks: f.tasks,
           }),
         ),
-        'The last twelve weeks, the oldest first.',
+        'The last twelve weeks, oldest first.',
       ),
     }),
   },
@@ -86,33 +82,37 @@ export const ledger = endpoints('Payouts', {
     work: ['finance'],
     reply: data('Books', 'Balances by kind of account, and the result of the last check of the books.', {
       balances: field(
-        data('AccountBalances', 'What is on the accounts of each kind.', {
-          outside: field(PoishaSchema, 'Money that came from outside or went there, seen from the books.', -1180000),
-          sponsor: field(PoishaSchema, 'What belongs to sponsors and is in no campaign.', 250000),
-          escrow: field(PoishaSchema, 'What is held in campaigns.', 200000),
-          member: field(PoishaSchema, 'What belongs to members.', 340000),
-          clearing: field(PoishaSchema, 'Money of payouts that are on their way.', 120000),
-          fees: field(PoishaSchema, 'Earnings that were not withdrawn.', 480000),
+        data('AccountBalances', 'The total balance of each kind of account.', {
+          outside: field(
+            PoishaSchema,
+            'The counterpart of all money received from and sent outside; negative if more was received.',
+            -1180000,
+          ),
+          sponsor: field(PoishaSchema, 'The balances of sponsors, without the escrow of campaigns.', 250000),
+          escrow: field(PoishaSchema, 'The escrow of campaigns.', 200000),
+          member: field(PoishaSchema, 'The balances of members.', 340000),
+          clearing: field(PoishaSchema, 'Money of payouts in progress.', 120000),
+          fees: field(PoishaSchema, 'Fees that were not withdrawn.', 480000),
           withheld: f.withheld,
         }),
         'The balance of each kind of account in the books.',
       ),
       rails: field(
         v.array(
-          data('RailBalance', 'What came in and went out over a rail.', {
+          data('RailBalance', 'The money received and sent by a rail.', {
             rail: f.rail,
-            balance: field(PoishaSchema, 'The balance there.', 900000),
+            balance: field(PoishaSchema, 'The balance at the rail.', 900000),
           }),
         ),
-        'The balance on each way on which money comes and goes.',
+        'The balance at each rail.',
       ),
-      transactions: field(Whole, 'How many rows the books have.', 51234),
+      transactions: field(Whole, 'Number of rows in the books.', 51234),
       checkedAt: f.checkedAt,
       /** The findings of that check. */
-      offences: field(v.array(v.string()), 'What is wrong in the books. Empty: nothing.', [
+      offences: field(v.array(v.string()), 'Errors in the books. Empty if there are none.', [
         'the entries of 4711 do not sum to zero',
       ]),
-      began: field(CheckBegan, 'A check of the books that began after the last one ended; null when none did.'),
+      began: field(CheckBegan, 'A check of the books that began after the last completed one; null if none did.'),
     }),
   },
 })

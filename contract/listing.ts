@@ -33,54 +33,54 @@ export const skipReasons = [
 ] as const
 
 const BothWords = data('InBothLanguages', 'A text in English and in Bengali.', {
-  en: field(v.string(), 'In English.', 'Honest reviews, paid at once'),
-  bn: field(v.string(), 'In Bengali.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
+  en: field(v.string(), 'The English text.', 'Honest reviews, paid at once'),
+  bn: field(v.string(), 'The Bengali text.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
 })
 
 export const ListingReport = v.object({
   /** The imported fields and their files in the zip. `cut`: the text was too long and was truncated. */
   taken: field(
     v.array(
-      data('TakenFile', 'A field of the draft that comes from a file of the zip.', {
+      data('TakenFile', 'An imported field of the draft and its file in the zip.', {
         field: field(
           v.picklist(['title', 'otherTitle', 'appName', 'summary', 'otherSummary', 'steps', 'icon', 'screenshots']),
           'The field of the draft.',
         ),
         file: field(v.string(), 'The file of the zip.', 'metadata/bn-BD/title.txt'),
-        cut: field(v.boolean(), 'Whether it was too long, and its end was left out.'),
+        cut: field(v.boolean(), 'Whether the text was too long and was truncated.'),
       }),
     ),
-    'What was taken, and from which file of the zip.',
+    'The imported fields, with their files in the zip.',
   ),
   filled: field(
     v.array(
-      data('FilledField', 'A field that the listing does not say, with something to begin with.', {
+      data('FilledField', 'A field missing from the listing, filled with an initial value.', {
         field: field(
           v.picklist(['title', 'appName', 'summary', 'steps', 'amount', 'places']),
           'The field of the draft.',
         ),
-        why: field(BothWords, 'Why it was filled in.'),
+        why: field(BothWords, 'The reason for the initial value.'),
       }),
     ),
-    'What the listing does not say, and the draft needs: it has something to begin with, to be changed by its sponsor.',
+    'Fields missing from the listing, filled with values for the sponsor to change.',
   ),
   skipped: field(
     v.array(
-      data('SkippedFiles', 'Files of the zip that were not used.', {
-        reason: field(v.picklist(skipReasons), 'The kind of reason.'),
+      data('SkippedFiles', 'Skipped files of the zip.', {
+        reason: field(v.picklist(skipReasons), 'The code of the reason.'),
         why: field(BothWords, 'The reason in words.'),
-        count: field(Whole, 'How many files.', 3),
+        count: field(Whole, 'Number of skipped files.', 3),
         files: field(v.array(v.string()), 'Some of the files.', ['metadata/bn-BD/changelogs/1.txt']),
       }),
     ),
-    'What was not used and why.',
+    'The skipped files and the reasons.',
   ),
 })
 
 /** An app with a listing in the zip. `app` is the app's folder, by which it is selected. */
-export const ListedApp = data('ListedApp', 'An app of which the zip has a listing.', {
-  app: field(v.string(), 'The folder of the app in the zip, by which it is chosen.', 'org.example.hisab'),
-  title: field(v.nullable(v.string()), 'The title in the listing; null without one.', 'Hisab Khata'),
+export const ListedApp = data('ListedApp', 'An app with a listing in the zip.', {
+  app: field(v.string(), 'The folder of the app in the zip, which selects the app.', 'org.example.hisab'),
+  title: field(v.nullable(v.string()), 'The title in the listing; null if there is none.', 'Hisab Khata'),
 })
 
 export const ChosenApp = text(1, listingBounds.nameBytes)

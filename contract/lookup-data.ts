@@ -3,14 +3,14 @@ import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { onePage } from './lookup-schemas.ts'
 import { data, field } from './describe.ts'
 
-export const Opening = data('ReasonToOpen', 'Why something is shown in clear: the log keeps it.', {
-  reason: field(text(10, 300), 'Why, in words.', 'The review is about another app than this one.'),
+export const Opening = data('ReasonToOpen', 'The reason for revealing masked data, which the audit log records.', {
+  reason: field(text(10, 300), 'The reason, in words.', 'The member asked about a missing payout.'),
 })
 
 export const Addresses = v.array(
-  data('SignInAddress', 'An address from which somebody signed in.', {
+  data('SignInAddress', 'A network address of a sign-in.', {
     sessionId: field(Id, 'The id of a session.', 88),
-    at: field(Time, 'When.'),
+    at: field(Time, 'Time of the sign-in.'),
     address: field(v.string(), 'The network address.', '203.0.113.7'),
   }),
 )

@@ -32,7 +32,7 @@ export const Sponsor = v.nullable(
 
 /** `only`: just the row with this number, if it belongs to the account. */
 export const onePage = pageQuery({
-  only: field(v.optional(IdText), 'Nothing but the row with this id, if it is theirs.', 4711),
+  only: field(v.optional(IdText), 'Only the row with this id, if it belongs to the account.', 4711),
 })
 
 export const Session = data('AccountSession', 'A session of an account.', {
@@ -41,46 +41,46 @@ export const Session = data('AccountSession', 'A session of an account.', {
   userId: f.userId,
   userAgent: f.userAgent,
   signedInAt: f.signedInAt,
-  lastSeenAt: field(Time, 'When the account was used last; null when no session of the last time is known.'),
+  lastSeenAt: field(Time, 'Time of the last use.'),
   endsAt: f.endsAt,
-  endedAt: field(v.nullable(Time), 'When it was ended before its time; null if it was not.'),
+  endedAt: field(v.nullable(Time), 'Time when the session was ended early; null if it was not.'),
 })
 
 /** For a sponsor: the person who owns the device. */
 export const Devices = data(
   'AccountDevices',
-  'Devices on which an account signed in within 90 days, and browsers that are sent notifications.',
+  'Devices used to sign in within 90 days, and browsers that receive notifications.',
   {
     devices: field(
       v.array(
-        data('DeviceOfAccount', 'A device on which an account has signed in.', {
+        data('DeviceOfAccount', 'A device used to sign in to an account.', {
           userId: f.userId,
-          firstAt: field(Time, 'When it was seen first.'),
-          lastAt: field(Time, 'When it was seen last.'),
-          accounts: field(Whole, 'How many accounts signed in on it.', 1),
+          firstAt: field(Time, 'Time of the first use.'),
+          lastAt: field(Time, 'Time of the last use.'),
+          accounts: field(Whole, 'Number of accounts that signed in on the device.', 1),
         }),
       ),
       'The devices.',
     ),
     browsers: field(
       v.array(
-        data('BrowserOfAccount', 'A browser that gets messages of an account.', {
+        data('BrowserOfAccount', 'A browser that receives notifications of an account.', {
           id: field(Id, 'The id of the browser’s subscription.', 6),
           userId: f.userId,
           userAgent: f.userAgent,
           addedAt: f.addedAt,
-          renewedAt: field(Time, 'When the browser said last that it is still there.'),
+          renewedAt: field(Time, 'Time when the browser last confirmed its subscription.'),
         }),
       ),
-      'The browsers that are sent notifications.',
+      'The browsers that receive notifications.',
     ),
   },
 )
 
 /** The object behind a movement of a balance. For goodwill, the proposal that two operators agreed on. */
 export const Opens = v.nullable(
-  data('RowSubject', 'What a movement is about. Of goodwill, the proposal that two operators agreed on.', {
-    kind: field(v.picklist(['task', 'payout', 'goodwill', 'campaign', 'deposit', 'refund']), 'What it is.'),
+  data('RowSubject', 'The subject of a movement. For goodwill, the proposal that two operators agreed on.', {
+    kind: field(v.picklist(['task', 'payout', 'goodwill', 'campaign', 'deposit', 'refund']), 'The kind of subject.'),
     id: f.id,
   }),
 )
@@ -88,30 +88,30 @@ export const Opens = v.nullable(
 /** Other accounts with the same device, network or wallet. This proves nothing by itself: families share phones. */
 export const Related = data(
   'RelatedAccounts',
-  'Other accounts that had the same. It proves nothing by itself: phones are shared in families.',
+  'Accounts with a shared device, network or wallet. Evidence only, since families share phones.',
   {
     items: field(
       v.array(
-        data('RelatedAccount', 'An account that had the same wallet, device or network.', {
-          kind: field(v.picklist(['member', 'sponsor']), 'Whether it is a member or a sponsor.'),
+        data('RelatedAccount', 'An account with a shared wallet, device or network.', {
+          kind: field(v.picklist(['member', 'sponsor']), 'Whether the account is a member or a sponsor.'),
           id: field(Id, 'The id of the member or the sponsor.', 4711),
-          name: field(v.string(), 'Its name.', 'rahima'),
+          name: field(v.string(), 'The name of the account.', 'rahima'),
           closed: field(v.boolean(), 'Whether the account was closed.'),
           shares: field(
             v.array(
-              data('SharedTrace', 'What two accounts have in common.', {
-                what: field(v.picklist(['device', 'network', 'wallet']), 'What both had.'),
-                ownAt: field(Time, 'When this account had it last.'),
-                otherAt: field(Time, 'When the other account had it last.'),
+              data('SharedTrace', 'A device, network or wallet used by two accounts.', {
+                what: field(v.picklist(['device', 'network', 'wallet']), 'The kind of thing used by both.'),
+                ownAt: field(Time, 'Time of this account’s last use.'),
+                otherAt: field(Time, 'Time of the other account’s last use.'),
                 accounts: f.accounts,
               }),
             ),
-            'What both had, and when.',
+            'Devices, networks and wallets used by both, with times.',
           ),
         }),
       ),
       'The accounts.',
     ),
-    more: field(v.boolean(), 'Whether there are more than are shown.'),
+    more: field(v.boolean(), 'Whether there are more accounts than shown.'),
   },
 )

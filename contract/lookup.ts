@@ -23,24 +23,24 @@ export const lookup = {
       name: 'searchEverything',
       group: 'Operators: desk',
       summary:
-        'Find anything by what identifies it: a number, a provider’s reference, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail',
+        'Search by number, provider’s reference, username, organisation, words of a campaign, or a full phone number, wallet or e-mail',
       role: 'operator',
       reads: 'standby',
       work: ['support', 'finance'],
       query: v.object({
         q: field(
           text(1, 254),
-          'What to look for: a number, a reference, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail.',
+          'A number, reference, username, organisation, words of a campaign, or a full phone number, wallet or e-mail.',
           'rahima',
         ),
-        reason: field(SearchReason, 'Why, in words.', 'The review is about another app than this one.'),
+        reason: field(SearchReason, 'The reason for the search, in words.', 'The member asked about a missing payout.'),
       }),
       refusals: ['lookup.reason_needed', 'auth.too_many_requests'],
-      reply: data('SearchResults', 'What was found.', {
+      reply: data('SearchResults', 'The search results.', {
         items: field(
           v.array(
-            data('Found', 'Something that was found.', {
-              kind: field(v.picklist(foundKinds), 'What it is.'),
+            data('Found', 'A search result.', {
+              kind: field(v.picklist(foundKinds), 'The kind of result.'),
               id: f.id,
               by: field(
                 v.picklist([
@@ -54,36 +54,36 @@ export const lookup = {
                   'wallet',
                   'earlier_wallet',
                 ]),
-                'By what it was found.',
+                'The matched property.',
               ),
               title: field(
                 v.nullable(v.string()),
-                'Of a campaign its title, of a ticket its subject, of an invoice its number, of an operator the username; null otherwise.',
+                'A campaign’s title, a ticket’s subject, an invoice’s number or an operator’s username; null otherwise.',
                 'Accounts for shops',
               ),
-              state: field(v.nullable(v.string()), 'Its state; null without one.', 'open'),
-              month: field(v.nullable(Month), 'Of an invoice or credit note; null otherwise.', '2026-11'),
-              member: field(Member, 'Whose it is; null of something else.'),
-              sponsor: field(Sponsor, 'Whose it is; null of something else.'),
-              amount: field(v.nullable(PoishaSchema), 'Its amount; null without one.', 50000),
+              state: field(v.nullable(v.string()), 'The state; null if there is none.', 'open'),
+              month: field(v.nullable(Month), 'The month of an invoice or credit note; null otherwise.', '2026-11'),
+              member: field(Member, 'The member to whom the result belongs; null if none.'),
+              sponsor: field(Sponsor, 'The sponsor to whom the result belongs; null if none.'),
+              amount: field(v.nullable(PoishaSchema), 'The amount; null if there is none.', 50000),
             }),
           ),
-          'What was found.',
+          'The search results.',
         ),
         /** More results exist than are shown: a longer search text narrows them. */
-        more: field(v.boolean(), 'Whether there is more than is shown.'),
+        more: field(v.boolean(), 'Whether there are more results than shown.'),
       }),
     },
 
     'GET /api/operator/members/:id': {
       name: 'lookUpMember',
-      summary: 'A member: account, money, level, wallet, and how much waits. Contacts and the wallet have stars',
+      summary: 'A member: account, money, level, wallet and waiting items. Contacts and the wallet are masked',
       ...notFound,
       reads: 'standby',
       params: IdParams,
       reply: data(
         'LookedUpMember',
-        'A member: account, money, level, wallet, and how much waits. Contacts and the wallet have stars.',
+        'A member: account, money, level, wallet and waiting items. Contacts and the wallet are masked.',
         {
           id: field(Id, 'The id of the member.', 4711),
           username: f.username,
@@ -91,55 +91,59 @@ export const lookup = {
           memberSince: f.memberSince,
           closedAt: f.closedAt,
           lastSeenAt: f.lastSeenAt,
-          phone: field(v.nullable(v.string()), 'With stars; null without one.', '+88017*****678'),
-          email: field(v.nullable(v.string()), 'With stars; null without one.', 'ra****@example.com'),
-          verified: field(v.array(v.picklist(['sms', 'email'])), 'Which contacts were verified.', ['sms']),
+          phone: field(v.nullable(v.string()), 'The masked phone number; null if there is none.', '+88017*****678'),
+          email: field(
+            v.nullable(v.string()),
+            'The masked e-mail address; null if there is none.',
+            'ra****@example.com',
+          ),
+          verified: field(v.array(v.picklist(['sms', 'email'])), 'The verified contacts.', ['sms']),
           level: f.level,
           approved: f.approved,
           rejected: f.rejected,
           balance: field(PoishaSchema, 'The balance.', 24500),
-          earned: field(PoishaSchema, 'All that the member was paid for tasks.', 1250000),
+          earned: field(PoishaSchema, 'The member’s total pay for tasks.', 1250000),
           wallet: field(
             v.nullable(
               data('LookedUpWallet', 'The wallet of a member, masked.', {
                 provider: field(Provider, 'The provider of the wallet.'),
                 number: f.number,
-                changedAt: field(Time, 'When it was bound.'),
+                changedAt: field(Time, 'Time when the wallet was bound.'),
                 payoutsFrom: f.payoutsFrom,
               }),
             ),
-            'The mobile wallet that is bound to the account; null without one.',
+            'The mobile wallet bound to the account; null if there is none.',
           ),
           pinSet: f.pinSet,
-          invitedBy: field(Member, 'Who invited this member; null where that is not known.'),
+          invitedBy: field(Member, 'The member whose invitation code was used; null if unknown.'),
           /** For this field and the next two, 50 means 50 or more. */
-          activeHolds: field(Whole, 'How many holds are in force; 50 stand for more.', 0),
-          openTickets: field(Whole, 'How many tickets are open; 50 stand for more.', 1),
+          activeHolds: field(Whole, 'Number of holds in force; at most 50 are counted.', 0),
+          openTickets: field(Whole, 'Number of open tickets; at most 50 are counted.', 1),
           openSigns: f.openSigns,
         },
       ),
     },
     'POST /api/operator/members/:id/open': {
       name: 'openMemberContacts',
-      summary: 'Open a member’s contacts, wallet and the addresses of the last sign-ins; the audit log keeps it',
+      summary: 'Reveal a member’s contacts, wallet and latest network addresses; the audit log records it',
       ...notFound,
       params: IdParams,
       refusals: [...notFound.refusals, 'auth.too_many_requests'],
       body: Opening,
-      reply: data('MemberContacts', 'A member’s contacts, wallet and addresses, opened with a reason.', {
+      reply: data('MemberContacts', 'A member’s contacts, wallet and network addresses, revealed for a reason.', {
         phone: f.phone,
         email: f.email,
         wallet: field(
           v.nullable(
-            data('OpenedWallet', 'The wallet of a member, in clear.', {
+            data('OpenedWallet', 'The wallet of a member, unmasked.', {
               provider: field(Provider, 'The provider of the wallet.'),
               number: field(v.string(), 'The number of the wallet.', '01712345678'),
               holderName: f.holderName,
             }),
           ),
-          'The mobile wallet that is bound to the account; null without one.',
+          'The mobile wallet bound to the account; null if there is none.',
         ),
-        addresses: field(Addresses, 'The network addresses of the last sign-ins.'),
+        addresses: field(Addresses, 'The network addresses of the latest sign-ins.'),
       }),
       replyIsPersonal: true,
     },
@@ -152,10 +156,10 @@ export const lookup = {
           campaignId: f.campaignId,
           title: f.title,
           sponsor: field(
-            data('TaskSponsor', 'Whose campaign it is.', { id: f.id, organisation: f.organisation }),
-            'Whose campaign it is.',
+            data('TaskSponsor', 'The sponsor of a campaign.', { id: f.id, organisation: f.organisation }),
+            'The sponsor of the campaign.',
           ),
-          state: field(TaskState, 'Where it stands.'),
+          state: field(TaskState, 'The state of the task.'),
           pay: f.pay,
           startedAt: f.startedAt,
           submittedAt: f.submittedAtOrNull,
@@ -166,10 +170,10 @@ export const lookup = {
     'GET /api/operator/members/:id/statement': {
       name: 'lookUpMemberStatement',
       ...listOf(
-        'Every movement of a member’s balance, newest first',
+        'All movements of a member’s balance, newest first',
         data('LookedUpMemberRow', 'A movement of a member’s balance.', {
           ...StatementRow.entries,
-          opens: field(Opens, 'What the row is about, to open it; null where there is nothing to open.'),
+          opens: field(Opens, 'The subject of the row, to be opened; null if there is none.'),
         }),
       ),
     },
@@ -198,11 +202,11 @@ export const lookup = {
     },
     'GET /api/operator/members/:id/sessions': {
       name: 'listMemberSessions',
-      ...listOf('A member’s sessions, the last to end first', Session),
+      ...listOf('A member’s sessions, latest end first', Session),
     },
     'GET /api/operator/members/:id/devices': {
       name: 'listMemberDevices',
-      summary: 'The devices on which a member signed in within 90 days, and the browsers that are sent notifications',
+      summary: 'The devices used by a member to sign in within 90 days, and the browsers that receive notifications',
       ...notFound,
       reads: 'standby',
       params: IdParams,
@@ -210,7 +214,7 @@ export const lookup = {
     },
     'GET /api/operator/members/:id/related': {
       name: 'listAccountsRelatedToMember',
-      summary: 'Accounts that had the same wallet, device or network as a member, with when; nothing follows from it',
+      summary: 'Accounts with the same wallet, device or network as a member, with times; evidence only',
       ...notFound,
       reads: 'standby',
       params: IdParams,

@@ -33,18 +33,14 @@ export const Code = text(6, 10)
 const member = {
   mode: field(
     v.optional(v.picklist(['phone', 'email']), 'phone'),
-    'Whether one joins with a phone number or an e-mail address.',
+    'Whether to register with a phone number or an e-mail address.',
   ),
-  phone: field(typed(40), 'The phone number; null without one, or where only others may read it.', '+8801712345678'),
-  email: field(
-    typed(254),
-    'The e-mail address; null without one, or where only others may read it.',
-    'rupa@example.com',
-  ),
-  username: field(typed(30), 'The name with which somebody signs in.', 'rahima'),
-  password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+  phone: field(typed(40), 'The phone number.', '+8801712345678'),
+  email: field(typed(254), 'The e-mail address.', 'rupa@example.com'),
+  username: field(typed(30), 'The username for signing in.', 'rahima'),
+  password: field(typed(200), 'The password, including surrounding spaces.', 'correct horse battery staple'),
   confirmPassword: field(typed(200), 'The password typed a second time.', 'correct horse battery staple'),
-  invitationCode: field(typed(20), 'The code with which friends can join. Nobody is paid for inviting.', 'PRK7M2QX'),
+  invitationCode: field(typed(20), 'The invitation code of a member or of the platform.', 'PRK7M2QX'),
   acceptTerms: f.acceptTerms,
 }
 const memberFilled = { oneOf: [joins('phone', []), joins('email', ['mode'])] }
@@ -52,18 +48,17 @@ export const JoiningMember = v.pipe(v.object(member), v.metadata(memberFilled))
 /** The same request, with the code that was sent to the phone or e-mail. */
 export const NewMember = named(
   'NewMember',
-  'What a member says to join. Each mistake has its own refusal.',
-  v.pipe(v.object({ ...member, code: field(Code, 'The code of six digits.', '492013') }), v.metadata(memberFilled)),
+  'A member’s registration. Each mistake has its own refusal.',
+  v.pipe(
+    v.object({ ...member, code: field(Code, 'The six-digit one-time code.', '492013') }),
+    v.metadata(memberFilled),
+  ),
 )
 
 const sponsor = {
   organisation: field(typed(100), 'The name of the sponsor’s organisation.', 'Rupa Apps Ltd'),
-  email: field(
-    typed(254),
-    'The e-mail address; null without one, or where only others may read it.',
-    'rupa@example.com',
-  ),
-  password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+  email: field(typed(254), 'The e-mail address.', 'rupa@example.com'),
+  password: field(typed(200), 'The password, including surrounding spaces.', 'correct horse battery staple'),
   confirmPassword: field(typed(200), 'The password typed a second time.', 'correct horse battery staple'),
   acceptTerms: f.acceptTerms,
 }
@@ -85,17 +80,20 @@ export const JoiningSponsor = v.pipe(v.object(sponsor), v.metadata(sponsorFilled
 /** The same request, with the code that was sent to the e-mail. */
 export const NewSponsor = named(
   'NewSponsor',
-  'What a sponsor says to join. Each mistake has its own refusal.',
-  v.pipe(v.object({ ...sponsor, code: field(Code, 'The code of six digits.', '492013') }), v.metadata(sponsorFilled)),
+  'A sponsor’s registration. Each mistake has its own refusal.',
+  v.pipe(
+    v.object({ ...sponsor, code: field(Code, 'The six-digit one-time code.', '492013') }),
+    v.metadata(sponsorFilled),
+  ),
 )
 
 export const SigningIn = named(
   'SignIn',
-  'Who signs in.',
+  'The sign-in credentials.',
   v.pipe(
     v.object({
       identifier: field(typed(254), 'A username, a phone number or an e-mail address.', 'rupa@example.com'),
-      password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+      password: field(typed(200), 'The password, including surrounding spaces.', 'correct horse battery staple'),
     }),
     v.metadata({
       allOf: [
@@ -117,13 +115,13 @@ export const NewWallet = named(
       number: field(text(1, 20), 'The number of the wallet.', '01712345678'),
       numberAgain: field(
         v.optional(text(1, 20)),
-        'The number typed a second time. Needed for Rocket, because the rule of its check digit is not public.',
+        'The number typed a second time. Required for Rocket, whose check digit rule is not public.',
         '017123456782',
       ),
       holderName: field(text(2, 100), 'The name on the wallet.', 'Rahima Khatun'),
       pin: f.pin,
       /** The code that was sent to the number. Optional for the account's verified phone. */
-      code: field(v.optional(Code), 'The code of six digits.', '492013'),
+      code: field(v.optional(Code), 'The six-digit one-time code.', '492013'),
     }),
     v.metadata({
       oneOf: [
@@ -140,16 +138,16 @@ export const NewWallet = named(
   ),
 )
 
-export const Wallet = data('Wallet', 'A mobile wallet that is bound to an account.', {
+export const Wallet = data('Wallet', 'A mobile wallet bound to an account.', {
   provider: field(Provider, 'The provider of the wallet.'),
   /** Masked except for the last 3 digits. */
   number: f.number,
   holderName: f.holderName,
-  changedAt: field(Time, 'When it was bound.'),
+  changedAt: field(Time, 'Time when the wallet was bound.'),
   payoutsFrom: f.payoutsFrom,
   toConfirm: field(
     v.boolean(),
-    'Whether payouts wait until the member has confirmed, with the PIN, that this wallet is the own one.',
+    'Whether payouts wait until the member confirms with the PIN that this wallet is their own.',
     false,
   ),
 })

@@ -22,70 +22,67 @@ export const members = {
     },
     'GET /api/me': {
       name: 'getMember',
-      summary: 'The member, as Home and Profile show them',
+      summary: 'The member’s account, as shown in Home and Profile',
       role: 'member',
-      reply: data('Member', 'The member, as Home and Profile show them.', {
+      reply: data('Member', 'The member’s account, as shown in Home and Profile.', {
         id: field(Id, 'The id of the member.', 4711),
         username: f.username,
         email: f.email,
         phone: f.phone,
-        verified: field(
-          v.boolean(),
-          'Whether the phone or the e-mail is verified. It stands between a member and nothing.',
-        ),
+        verified: field(v.boolean(), 'Whether the phone or the e-mail is verified. Verification is optional.'),
         level: field(LevelNumber, 'The member’s level, 0 to 4.', 1),
         /** The newest unfinished payout, and the number of other unfinished ones. */
         openPayout: field(
           v.nullable(
-            data('OpenPayout', 'The newest payout that is under way.', {
+            data('OpenPayout', 'The newest payout in progress.', {
               id: field(Id, 'The id of the payout.', 512),
               amount: f.amount,
-              state: field(v.picklist(['requested', 'sending']), 'Asked for, or on its way.'),
-              others: field(Whole, 'How many others there are.', 0),
+              state: field(v.picklist(['requested', 'sending']), 'Requested, or on its way.'),
+              others: field(Whole, 'Number of other payouts in progress.', 0),
             }),
           ),
-          'The newest payout that is not at its end; null without one.',
+          'The newest payout in progress; null if there is none.',
         ),
         levelLoss: field(
           v.nullable(
-            data('LevelLoss', 'That a level will be lost, and when.', {
-              to: field(LevelNumber, 'The level that is left.', 1),
-              at: field(Time, 'When it is lost.'),
+            data('LevelLoss', 'The imminent loss of a level.', {
+              to: field(LevelNumber, 'The level after the loss.', 1),
+              at: field(Time, 'Time of the loss.'),
             }),
           ),
-          'Set while a level is about to be lost; the member is told 14 days before. Null otherwise.',
+          'An imminent loss of the level, announced 14 days before; null otherwise.',
         ),
         invitationCode: f.invitationCode,
-        invitationOn: field(v.boolean(), 'Whether the own invitation code can be used.'),
+        invitationOn: field(v.boolean(), 'Whether the member’s invitation code is enabled.'),
         credibility: field(
           v.nullable(v.number()),
-          'How many percent of the decided tasks were approved; null before the first decision.',
+          'Percentage of decided tasks that were approved; null before the first decision.',
           96,
         ),
-        approvedTasks: field(Whole, 'How many tasks of the member were approved.', 48),
-        decidedTasks: field(Whole, 'How many tasks of the member were decided.', 50),
-        balance: field(PoishaSchema, 'What can be withdrawn.', 24500),
-        todayEarnings: field(PoishaSchema, 'What the member was paid for tasks today.', 7000),
-        taskCount: field(Whole, 'How many tasks the member has started today.', 2),
-        taskLimit: field(Whole, 'How many tasks the member can start in a day.', 5),
-        everHandedIn: field(v.boolean(), 'Whether the member has ever handed in a review.'),
-        everAskedPayout: field(v.boolean(), 'Whether the member has ever asked for a payout.'),
-        resetAt: field(Time, 'When the day’s count of tasks begins anew.'),
-        startsFrom: field(v.nullable(Time), 'When business hours begin again; null within them.'),
-        wallet: field(v.nullable(Wallet), 'The mobile wallet that is bound to the account; null without one.'),
+        approvedTasks: field(Whole, 'Number of the member’s approved tasks.', 48),
+        decidedTasks: field(Whole, 'Number of the member’s decided tasks.', 50),
+        balance: field(PoishaSchema, 'The balance available for withdrawal.', 24500),
+        todayEarnings: field(PoishaSchema, 'The member’s pay for tasks today.', 7000),
+        taskCount: field(Whole, 'Number of tasks that the member has started today.', 2),
+        taskLimit: field(Whole, 'Number of tasks that the member can start per day.', 5),
+        everHandedIn: field(v.boolean(), 'Whether the member has ever submitted a review.'),
+        everAskedPayout: field(v.boolean(), 'Whether the member has ever requested a payout.'),
+        resetAt: field(Time, 'Time when the daily task count is reset.'),
+        startsFrom: field(v.nullable(Time), 'Time when business hours begin again; null during business hours.'),
+        wallet: field(v.nullable(Wallet), 'The mobile wallet bound to the account; null if there is none.'),
         pinSet: f.pinSet,
-        hold: field(v.nullable(HoldSeen), 'The hold that is in force; null without one.'),
-        holds: field(v.array(HoldSeen), 'The holds that are in force.'),
+        hold: field(v.nullable(HoldSeen), 'The hold in force; null if there is none.'),
+        holds: field(v.array(HoldSeen), 'The holds in force.'),
         pendingTask: field(
           v.nullable(
-            data('PendingTask', 'The task that is being worked on.', {
+            data('PendingTask', 'The task in progress.', {
               id: field(Id, 'The id of the task.', 4711),
               title: f.title,
               dueAt: f.dueAt,
-              state: field(v.string(), 'Its state.', 'in_progress'),
+              state: field(v.string(), 'The state of the task.', 'in_progress'),
             }),
           ),
-          'The task that has to be finished first; null without one.',
+          'The unfinished task that blocks a new one; null if there is none.',
         ),
         memberSince: f.memberSince,
       }),
@@ -95,14 +92,14 @@ export const members = {
       group: 'Payouts',
       summary: 'The bound wallet',
       role: 'member',
-      reply: data('BoundWallet', 'The wallet that is bound; null without one.', {
-        wallet: field(v.nullable(Wallet), 'The mobile wallet that is bound to the account; null without one.'),
+      reply: data('BoundWallet', 'The bound wallet; null if there is none.', {
+        wallet: field(v.nullable(Wallet), 'The mobile wallet bound to the account; null if there is none.'),
       }),
     },
     'POST /api/wallet/confirm': {
       name: 'confirmWallet',
       group: 'Payouts',
-      summary: 'Say with the PIN that the bound wallet is the own one, after the password was set anew with a code',
+      summary: 'Confirm with the PIN, after a password reset, that the bound wallet is your own',
       role: 'member',
       body: v.object({ pin: f.pin }),
       reply: Wallet,
@@ -113,7 +110,7 @@ export const members = {
       name: 'bindWallet',
       group: 'Payouts',
       summary:
-        'Bind or change the wallet; a change waits 24 h before the next payout. Without the code that the number needs, sends one there',
+        'Bind or change the wallet; after a change, payouts wait 24 h. Without a required code, one is sent to the number',
       role: 'member',
       body: NewWallet,
       reply: Wallet,
@@ -134,27 +131,27 @@ export const members = {
     'PUT /api/pin': {
       name: 'setPin',
       group: 'Payouts',
-      summary: 'Set or change the withdrawal PIN, with the password',
+      summary: 'Set or change the withdrawal PIN, confirmed by the password',
       role: 'member',
-      body: data('NewPin', 'A new withdrawal PIN, with the password.', {
-        pin: field(v.pipe(v.string(), v.regex(/^[0-9০-৯]{4,6}$/)), 'Four to six digits.', '4821'),
-        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      body: data('NewPin', 'A new withdrawal PIN and the password.', {
+        pin: field(v.pipe(v.string(), v.regex(/^[0-9০-৯]{4,6}$/)), 'The PIN of four to six digits.', '4821'),
+        password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       }),
       refusals: ['password.current_wrong', 'login.too_many'],
     },
     'PUT /api/invitation': {
       name: 'changeInvitation',
-      summary: 'Enable or disable the own invitation code',
+      summary: 'Enable or disable your own invitation code',
       role: 'member',
-      body: data('InvitationSwitch', 'Whether the own invitation code can be used.', { on: f.on }),
-      reply: data('InvitationCode', 'The own invitation code.', { invitationCode: f.invitationCode, on: f.on }),
+      body: data('InvitationSwitch', 'Whether the member’s invitation code is enabled.', { on: f.on }),
+      reply: data('InvitationCode', 'The member’s invitation code.', { invitationCode: f.invitationCode, on: f.on }),
     },
     'DELETE /api/me': {
       name: 'closeAccount',
-      summary: 'Close the account, once the balance is withdrawn',
+      summary: 'Close the account, after the balance is withdrawn',
       role: 'member',
-      body: data('PasswordProof', 'The password, to show that it is oneself.', {
-        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      body: data('PasswordProof', 'The password, as proof of identity.', {
+        password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       }),
       refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
     },
@@ -167,7 +164,7 @@ export const members = {
       work: ['support', 'finance'],
       query: pageQuery({
         search: f.search,
-        reason: field(SearchReason, 'Why, in words.', 'The review is about another app than this one.'),
+        reason: field(SearchReason, 'The reason for the search, in words.', 'The member asked about a missing payout.'),
       }),
       refusals: ['lookup.reason_needed', 'auth.too_many_requests'],
       reply: page(
@@ -179,7 +176,7 @@ export const members = {
           approved: f.approved,
           rejected: f.rejected,
           memberSince: f.memberSince,
-          holds: field(Whole, 'How many holds are in force.', 0),
+          holds: field(Whole, 'Number of holds in force.', 0),
         }),
       ),
     },

@@ -5,101 +5,97 @@ import { PoishaSchema } from './money.ts'
 import { data, field } from './describe.ts'
 
 /** Operators' settings for messages that cost money. */
-const SmsRule = data('SmsRule', 'What operators decide about SMS.', {
-  on: field(v.boolean(), 'Off: no SMS is written, whoever asks.', true),
+const SmsRule = data('SmsRule', 'The operators’ rule for SMS.', {
+  on: field(v.boolean(), 'Whether SMS are sent at all.', true),
   mostADay: field(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
-    'The most SMS in a day of Dhaka. Warnings stop at four fifths of it.',
+    'Maximum number of SMS per day in Asia/Dhaka. Warnings stop at four fifths of it.',
     5000,
   ),
-  foreign: field(v.boolean(), 'Whether members may register with a number of another country.', false),
+  foreign: field(v.boolean(), 'Whether members can register with a foreign number.', false),
   partCost: field(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-    'What a part of an SMS costs, in poisha. 0: nobody has said it.',
+    'The cost of one part of an SMS, in poisha. 0: unknown.',
     35,
   ),
 })
 
-/** What delivers messages: third-party gateways, the company's own gateway at MESSAGES_URL, or, in a demo, a printer to the console. */
+/** The ways to deliver messages: third-party gateways, the company's own gateway at MESSAGES_URL, or, in a demo, a printer to the console. */
 export const gatewayNames = ['ssl_wireless', 'alpha_sms', 'smtp', 'url', 'console'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 export const messages = endpoints('Operators: desk', {
   'GET /api/operator/messages': {
     name: 'getMessages',
-    summary: 'What messages cost: the SMS and e-mails of the last fourteen days, and the rule for SMS',
+    summary: 'The cost of messages: SMS and e-mails of the last fourteen days, and the rule for SMS',
     role: 'operator',
     work: 'any',
     reply: v.object({
-      rule: field(SmsRule, 'The rule that it breaks.'),
+      rule: field(SmsRule, 'The rule for SMS.'),
       gateways: field(
         v.array(
-          data('MessageGateway', 'A gateway for SMS or e-mails that is set.', {
+          data('MessageGateway', 'A configured gateway for SMS or e-mail.', {
             name: field(
               v.picklist(gatewayNames),
-              '`url`: the address in MESSAGES_URL. `console`: messages are printed, in a demo.',
+              'The name of the gateway. `url`: the address in MESSAGES_URL. `console`: messages are printed, in a demonstration.',
               'ssl_wireless',
             ),
-            channels: field(v.array(v.picklist(['sms', 'email'])), 'What it is used for.', ['sms']),
-            takenAt: field(v.nullable(Time), 'When it last took a message, to a minute; null before the first.'),
-            failedAt: field(
+            channels: field(v.array(v.picklist(['sms', 'email'])), 'The channels of the gateway.', ['sms']),
+            takenAt: field(
               v.nullable(Time),
-              'When it last did not, or it is not known whether it did; null if never.',
+              'Time of the last accepted message, to the minute; null if there was none.',
             ),
+            failedAt: field(v.nullable(Time), 'Time of the last failure or unknown outcome; null if never.'),
             failure: field(
               v.nullable(v.string()),
-              'Why: a code of the gateway, or a few words; null if never.',
+              'The reason: a code of the gateway or a few words; null if there was no failure.',
               '4003',
             ),
             balance: field(
               v.nullable(v.number()),
-              'What is left of the money paid in advance, in poisha; null where the gateway does not tell.',
+              'The prepaid balance at the gateway, in poisha; null if the gateway does not report it.',
               351000,
             ),
-            balanceAt: field(v.nullable(Time), 'When it was asked; null if never.'),
+            balanceAt: field(v.nullable(Time), 'Time when the balance was read; null if never.'),
           }),
         ),
-        'The gateways that are set, in the order in which they are tried.',
+        'The configured gateways, in the order in which they are tried.',
       ),
       /** Since the first of this month in Dhaka. The cost is in poisha. */
       month: field(
-        data('MonthOfSms', 'What SMS cost since the first of the month in Dhaka.', {
-          parts: field(Whole, 'How many parts the networks count and charge.', 8120),
-          cost: field(PoishaSchema, 'These parts at `rule.partCost`, in poisha.', 284200),
+        data('MonthOfSms', 'The SMS since the first of the month in Asia/Dhaka, and their cost.', {
+          parts: field(Whole, 'Number of parts charged by the networks.', 8120),
+          cost: field(PoishaSchema, 'The cost of these parts at `rule.partCost`, in poisha.', 284200),
         }),
-        'A month in Asia/Dhaka.',
+        'The SMS of the present month in Asia/Dhaka.',
         '2026-11',
       ),
       /** Newest first; the first is today. */
       days: field(
         v.array(
-          data('DayOfMessages', 'The messages of one day of Dhaka.', {
+          data('DayOfMessages', 'The messages of one day in Asia/Dhaka.', {
             day: field(Day, 'A day in Asia/Dhaka.', '2026-11-21'),
-            sms: field(Whole, 'How many SMS were written.', 340),
-            parts: field(
-              Whole,
-              'How many the networks count and charge: an SMS has several parts when it is long.',
-              402,
-            ),
-            codes: field(Whole, 'How many of the SMS were codes.', 310),
-            emails: field(Whole, 'How many e-mails were written.', 41),
+            sms: field(Whole, 'Number of SMS.', 340),
+            parts: field(Whole, 'Number of parts charged by the networks; a long SMS has several.', 402),
+            codes: field(Whole, 'Number of SMS with a one-time code.', 310),
+            emails: field(Whole, 'Number of e-mails.', 41),
             givenUp: field(
               Whole,
-              'How many were not sent in ten tries, were refused for good, or were codes that had expired.',
+              'Number of messages abandoned after ten attempts, a permanent refusal or the expiry of a code.',
               0,
             ),
-            delivered: field(Whole, 'How many of the SMS have reached a phone, of those whose gateway tells.', 305),
-            notDelivered: field(Whole, 'How many of the SMS will not reach a phone, of those whose gateway tells.', 4),
+            delivered: field(Whole, 'Number of SMS reported as delivered.', 305),
+            notDelivered: field(Whole, 'Number of SMS reported as undeliverable.', 4),
           }),
         ),
-        'Days in Asia/Dhaka.',
+        'The messages of each day in Asia/Dhaka.',
         ['2026-11-21'],
       ),
     }),
   },
   'PUT /api/operator/messages': {
     name: 'changeSmsRule',
-    summary: 'Switch SMS off or on, and set how many may be sent in a day',
+    summary: 'Switch SMS on or off, and set the maximum per day',
     role: 'operator',
     work: ['support', 'finance'],
     recentFactor: true,
@@ -107,15 +103,15 @@ export const messages = endpoints('Operators: desk', {
   },
   'POST /api/operator/messages/test': {
     name: 'testGateway',
-    summary: 'Send a test by one gateway: an SMS to the given number, or an e-mail to the own address',
+    summary: 'Send a test by one gateway: an SMS to the given number, or an e-mail to your own address',
     role: 'operator',
     work: ['support', 'finance'],
     recentFactor: true,
     body: data('GatewayTest', 'A test of a gateway.', {
-      gateway: field(v.picklist(gatewayNames), 'Which gateway.', 'ssl_wireless'),
+      gateway: field(v.picklist(gatewayNames), 'The name of the gateway.', 'ssl_wireless'),
       phone: field(
         v.nullable(text(6, 30)),
-        'Where the SMS goes; null for an e-mail to the own address.',
+        'The number for an SMS; null for an e-mail to your own address.',
         '01711000001',
       ),
     }),

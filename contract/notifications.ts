@@ -4,14 +4,14 @@ import { endpoints } from './endpoint.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
 
-const Notification = data('Notification', 'Something that happened.', {
+const Notification = data('Notification', 'A notification of an event.', {
   id: field(Id, 'The id of the notification.', 3301),
   at: f.at,
-  kind: field(v.string(), 'What happened.', 'task.approved'),
-  title: field(v.string(), 'What happened, in words.', 'Review approved'),
+  kind: field(v.string(), 'The kind of event.', 'task.approved'),
+  title: field(v.string(), 'The event, in words.', 'Review approved'),
   body: f.body,
   link: f.link,
-  read: field(v.boolean(), 'Whether it was read.'),
+  read: field(v.boolean(), 'Whether the notification was read.'),
 })
 
 /**
@@ -21,17 +21,17 @@ const PushKind = v.picklist(['paid', 'rejected', 'repair', 'time'])
 const SmsKind = v.picklist(['paid', 'rejected', 'repair'])
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 const Choices = {
-  push: field(v.array(PushKind), 'What the member is told by push.', ['paid']),
+  push: field(v.array(PushKind), 'The events sent by push notification.', ['paid']),
   /** Sent to a verified number if push is unavailable. */
-  sms: field(v.array(SmsKind), 'What the member is told by SMS, where no push goes.', ['paid']),
+  sms: field(v.array(SmsKind), 'The events sent by SMS if push is not possible.', ['paid']),
   quiet: field(
     v.nullable(
-      data('QuietHours', 'Between which hours nothing is sent.', {
-        from: field(Hour, 'The hour of the day at which it begins.', 22),
-        to: field(Hour, 'The hour of the day at which it ends.', 7),
+      data('QuietHours', 'The quiet hours, during which messages are delayed.', {
+        from: field(Hour, 'The hour at which the quiet hours begin.', 22),
+        to: field(Hour, 'The hour at which the quiet hours end.', 7),
       }),
     ),
-    'The hours of the day in Asia/Dhaka in which nothing is sent that can wait; null for none.',
+    'The quiet hours in Asia/Dhaka, during which messages that can wait are delayed; null for none.',
   ),
 }
 /** Base64url of a fixed number of characters, with or without padding. */
@@ -40,87 +40,87 @@ const urlText = (min: number, max: number) => v.pipe(v.string(), v.regex(new Reg
 export const notifications = endpoints('Notifications', {
   'GET /api/notifications': {
     name: 'listNotifications',
-    summary: 'What happened, newest first',
+    summary: 'Notifications, newest first',
     role: 'signed_in',
     query: PageQuery,
-    reply: data('NotificationPage', 'A page of what happened.', {
+    reply: data('NotificationPage', 'A page of notifications.', {
       ...page(Notification).entries,
-      unread: field(Whole, 'How many were not read.', 2),
+      unread: field(Whole, 'Number of unread notifications.', 2),
     }),
   },
   'POST /api/notifications/read': {
     name: 'markNotificationsRead',
-    summary: 'Mark all up to this one as read',
+    summary: 'Mark all notifications up to this one as read',
     role: 'signed_in',
-    body: data('ReadMark', 'Up to which notification all were read.', {
-      upTo: field(Id, 'The id of the newest one that was read.', 3301),
+    body: data('ReadMark', 'The newest notification that was read.', {
+      upTo: field(Id, 'The id of the newest read notification.', 3301),
     }),
     refusals: ['auth.too_many_requests'],
   },
   'GET /api/notifications/settings': {
     name: 'getNotificationSettings',
-    summary: 'What the member is told on the phone, and on which',
+    summary: 'The member’s notification settings and devices',
     role: 'member',
-    reply: data('NotificationSettings', 'What the member is told on the phone, and on which.', {
+    reply: data('NotificationSettings', 'The member’s notification settings and devices.', {
       ...Choices,
       ask: field(
         v.boolean(),
-        'Whether to ask the member now: after the first review, and only until there was an answer.',
+        'Whether to ask the member for permission now: after the first review, until the member has answered.',
       ),
-      smsPossible: field(v.boolean(), 'Whether an SMS may be sent: the account has a verified number.'),
+      smsPossible: field(v.boolean(), 'Whether SMS are possible: the account has a verified number.'),
       key: field(
         v.string(),
-        'The public key of VAPID, with which a browser asks its push service for an address.',
+        'The VAPID public key for the browser’s push subscription.',
         'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
       ),
       devices: field(
         v.array(
-          data('NotifiedDevice', 'A browser that gets messages.', {
+          data('NotifiedDevice', 'A browser that receives notifications.', {
             id: field(Id, 'The id of the browser’s subscription.', 6),
             userAgent: f.userAgent,
             since: f.since,
             current: f.current,
           }),
         ),
-        'The browsers that are told.',
+        'The browsers that receive notifications.',
       ),
     }),
   },
   'PUT /api/notifications/settings': {
     name: 'changeNotificationSettings',
-    summary: 'Choose what to be told, and when not',
+    summary: 'Choose which notifications are sent, and quiet hours',
     role: 'member',
-    body: data('NotificationChoices', 'What to be told.', {
-      push: field(v.pipe(Choices.push, v.maxLength(4)), 'What the member is told by push.', ['paid']),
-      sms: field(v.pipe(Choices.sms, v.maxLength(3)), 'What the member is told by SMS, where no push goes.', ['paid']),
+    body: data('NotificationChoices', 'The choice of notifications.', {
+      push: field(v.pipe(Choices.push, v.maxLength(4)), 'The events sent by push notification.', ['paid']),
+      sms: field(v.pipe(Choices.sms, v.maxLength(3)), 'The events sent by SMS if push is not possible.', ['paid']),
       quiet: field(
         v.nullable(
           named(
             'ChosenQuietHours',
-            'Between which hours nothing shall be sent.',
+            'The chosen quiet hours.',
             v.pipe(
               v.object({
-                from: field(Hour, 'The hour of the day at which it begins.', 22),
-                to: field(Hour, 'The hour of the day at which it ends.', 7),
+                from: field(Hour, 'The hour at which the quiet hours begin.', 22),
+                to: field(Hour, 'The hour at which the quiet hours end.', 7),
               }),
               v.check(({ from, to }) => from !== to, beyondSchema),
             ),
           ),
         ),
-        'The hours of the day in Asia/Dhaka in which nothing is sent that can wait; null for none.',
+        'The quiet hours in Asia/Dhaka, during which messages that can wait are delayed; null for none.',
       ),
     }),
     refusals: ['auth.too_many_requests'],
   },
   'POST /api/notifications/no-thanks': {
     name: 'declineNotifications',
-    summary: 'Be asked no more whether the phone shall tell',
+    summary: 'Stop asking the member about notifications on the phone',
     role: 'member',
     refusals: ['auth.too_many_requests'],
   },
   'POST /api/notifications/devices': {
     name: 'addNotificationDevice',
-    summary: 'Send messages to this browser, until the session is ended or somebody else signs in with it',
+    summary: 'Send notifications to this browser, until the session ends or somebody else signs in with it',
     role: 'member',
     body: data('NotificationDevice', 'A browser’s push subscription.', {
       endpoint: field(
@@ -143,7 +143,7 @@ export const notifications = endpoints('Notifications', {
   },
   'DELETE /api/notifications/devices/:id': {
     name: 'removeNotificationDevice',
-    summary: 'Send no more messages to a browser',
+    summary: 'Stop sending notifications to a browser',
     role: 'member',
     params: IdParams,
     refusals: ['not_found'],

@@ -7,27 +7,30 @@ import * as f from './fields.ts'
 export function bilingual(max: number) {
   const written = v.pipe(text(0, max), v.metadata({ minLength: 1 }))
   return v.object({
-    en: field(written, 'In English.', 'Honest reviews, paid at once'),
-    bn: field(written, 'In Bengali.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
+    en: field(written, 'The English text.', 'Honest reviews, paid at once'),
+    bn: field(written, 'The Bengali text.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
   })
 }
 
-export const Order = data('Order', 'A new order. Each is named once.', {
+export const Order = data('Order', 'A new order, with each id once.', {
   ids: field(v.pipe(v.array(Id), v.maxLength(500)), 'All ids in the new order.', [3, 1, 2]),
 })
 
 /** The period during which members see the text. No start: immediately. No end: until an operator removes it. */
 const Span = {
-  startsAt: field(v.optional(v.nullable(GivenTime), null), 'From when it is shown; null: at once.'),
-  endsAt: field(v.optional(v.nullable(GivenTime), null), 'Until when it is shown; null: until an operator removes it.'),
+  startsAt: field(v.optional(v.nullable(GivenTime), null), 'Time when it is first shown; null: at once.'),
+  endsAt: field(
+    v.optional(v.nullable(GivenTime), null),
+    'Time when it is last shown; null: until an operator removes it.',
+  ),
 }
 
 export const ShownSpan = {
-  startsAt: field(Time, 'From when it is shown.'),
-  endsAt: field(v.nullable(Time), 'Until when it is shown; null: until an operator removes it.'),
+  startsAt: field(Time, 'Time when it is first shown.'),
+  endsAt: field(v.nullable(Time), 'Time when it is last shown; null: until an operator removes it.'),
 }
 
-export const PageName = v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'Which page.') })
+export const PageName = v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'The name of the page.') })
 
 /** The proposal that another operator has to publish. */
 export const Proposed = v.object({ id: f.id })
@@ -42,9 +45,9 @@ const Address = v.pipe(
   ),
 )
 
-export const Announcement = data('AnnouncementText', 'A notice to write.', {
-  title: field(named('BothLanguages', 'A text in English and in Bengali.', bilingual(120)), 'Its title.'),
-  body: field(bilingual(4000), 'Its text.'),
+export const Announcement = data('AnnouncementText', 'The text of a notice.', {
+  title: field(named('BothLanguages', 'A text in English and in Bengali.', bilingual(120)), 'The title.'),
+  body: field(bilingual(4000), 'The text.'),
   ...Span,
 })
 
@@ -68,25 +71,25 @@ const BannerLink = v.pipe(
 
 export const Kind = v.picklist(['banner', 'promotion'])
 
-export const Banner = data('BannerText', 'A banner or a promotion to write.', {
-  kind: field(Kind, 'Which of the two.'),
+export const Banner = data('BannerText', 'The text of a banner or a promotion.', {
+  kind: field(Kind, 'Whether it is a banner or a promotion.'),
   picture: field(v.picklist(bannerPictures), 'The address of the picture.', '/banners/honest.svg'),
-  title: field(bilingual(80), 'Its title.'),
-  text: field(bilingual(500), 'Its text.'),
+  title: field(bilingual(80), 'The title.'),
+  text: field(bilingual(500), 'The text.'),
   link: field(
     v.optional(v.nullable(BannerLink), null),
-    'A page of Porokh or of another site; null without one.',
+    'The address of a page of Porokh or another site; null if there is none.',
     '/tasks/4711',
   ),
   ...Span,
 })
 
-export const Faq = data('QuestionText', 'A question with its answer to write.', {
+export const Faq = data('QuestionText', 'The text of a question and its answer.', {
   question: field(bilingual(300), 'The question.'),
   answer: field(bilingual(5000), 'The answer.'),
 })
 
-export const SupportLink = data('SupportLinkText', 'A support link to write.', {
-  name: field(bilingual(60), 'What it is called.'),
-  url: field(Address, 'Where it leads: `https:`, `tel:` or `mailto:`.', 'https://wa.me/8801700000000'),
+export const SupportLink = data('SupportLinkText', 'The text and address of a support link.', {
+  name: field(bilingual(60), 'The name of the link.'),
+  url: field(Address, 'The address of the link: `https:`, `tel:` or `mailto:`.', 'https://wa.me/8801700000000'),
 })

@@ -30,9 +30,13 @@ export const operatorContent = endpoints('Operators: texts', {
         v.array(
           data('SupportLinkToEdit', 'A support link in both languages.', {
             id: field(Id, 'The id of the link.', 3),
-            version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
-            name: field(Bilingual, 'What it is called.'),
-            url: field(v.string(), 'Where it leads: `https:`, `tel:` or `mailto:`.', 'https://wa.me/8801700000000'),
+            version: field(Id, 'The version, raised by each change. In quotes, it is the ETag for If-Match.', 3),
+            name: field(Bilingual, 'The name of the link.'),
+            url: field(
+              v.string(),
+              'The address of the link: `https:`, `tel:` or `mailto:`.',
+              'https://wa.me/8801700000000',
+            ),
           }),
         ),
         'The rows of this page.',
@@ -41,7 +45,7 @@ export const operatorContent = endpoints('Operators: texts', {
   },
   'POST /api/operator/support-links': {
     name: 'addSupportLink',
-    summary: 'Propose a support link; as the last, once another operator publishes it',
+    summary: 'Propose a support link; it becomes the last one when another operator publishes it',
     role: 'operator',
     work: ['content'],
     body: SupportLink,
@@ -71,7 +75,7 @@ export const operatorContent = endpoints('Operators: texts', {
   },
   'PUT /api/operator/support-links/order': {
     name: 'orderSupportLinks',
-    summary: 'Put the support links in order; each is named once',
+    summary: 'Set the order of the support links, with each id once',
     role: 'operator',
     work: ['content'],
     body: Order,
@@ -86,11 +90,14 @@ export const operatorContent = endpoints('Operators: texts', {
     reply: page(
       data('AnnouncementToEdit', 'A notice in both languages.', {
         id: field(Id, 'The id of the notice.', 4),
-        version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
-        title: field(Bilingual, 'Its title.'),
-        body: field(Bilingual, 'Its text.'),
+        version: field(Id, 'The version, raised by each change. In quotes, it is the ETag for If-Match.', 3),
+        title: field(Bilingual, 'The title.'),
+        body: field(Bilingual, 'The text.'),
         ...ShownSpan,
-        state: field(v.picklist(['scheduled', 'running', 'ended']), 'Whether it is shown now.'),
+        state: field(
+          v.picklist(['scheduled', 'running', 'ended']),
+          'Whether the notice is scheduled, running or ended.',
+        ),
       }),
     ),
   },
@@ -126,36 +133,32 @@ export const operatorContent = endpoints('Operators: texts', {
   },
   'GET /api/operator/banners': {
     name: 'listAllBanners',
-    summary: 'Banners in their order, or promotions, newest first; and the pictures to choose from',
+    summary: 'Banners in order, or promotions, newest first; and the available pictures',
     role: 'operator',
     work: ['content'],
     query: v.object({
-      kind: field(
-        Kind,
-        'Only those of this kind; of events, of several kinds with commas between.',
-        'submitted,decided',
-      ),
+      kind: field(Kind, 'Whether to list banners or promotions.', 'banner'),
     }),
-    reply: data('BannersAndPictures', 'Banners in their order, or promotions, and the pictures to choose from.', {
+    reply: data('BannersAndPictures', 'Banners in order, or promotions, and the available pictures.', {
       items: field(
         v.array(
           data('BannerToEdit', 'A banner or a promotion in both languages.', {
             id: field(Id, 'The id of the banner.', 2),
-            version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+            version: field(Id, 'The version, raised by each change. In quotes, it is the ETag for If-Match.', 3),
             picture: f.picture,
-            title: field(Bilingual, 'Its title.'),
-            text: field(Bilingual, 'Its text.'),
+            title: field(Bilingual, 'The title.'),
+            text: field(Bilingual, 'The text.'),
             link: f.link,
             ...ShownSpan,
             state: field(
               v.picklist(['scheduled', 'running', 'no_room', 'ended']),
-              '`no_room`: it is due, but the carousel is full.',
+              'The state. `no_room`: the banner should be shown now, but the carousel is full.',
             ),
           }),
         ),
         'The rows of this page.',
       ),
-      pictures: field(v.array(v.string()), 'The addresses of the pictures to choose from.', ['/banners/honest.svg']),
+      pictures: field(v.array(v.string()), 'The addresses of the available pictures.', ['/banners/honest.svg']),
     }),
   },
   'POST /api/operator/banners': {
@@ -190,7 +193,7 @@ export const operatorContent = endpoints('Operators: texts', {
   },
   'PUT /api/operator/banners/order': {
     name: 'orderBanners',
-    summary: 'Put the banners in order; each is named once',
+    summary: 'Set the order of the banners, with each id once',
     role: 'operator',
     work: ['content'],
     body: Order,
@@ -206,7 +209,7 @@ export const operatorContent = endpoints('Operators: texts', {
         v.array(
           data('QuestionToEdit', 'A question with its answer, in both languages.', {
             id: field(Id, 'The id of the question.', 11),
-            version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+            version: field(Id, 'The version, raised by each change. In quotes, it is the ETag for If-Match.', 3),
             question: field(Bilingual, 'The question.'),
             answer: field(Bilingual, 'The answer.'),
           }),
@@ -217,7 +220,7 @@ export const operatorContent = endpoints('Operators: texts', {
   },
   'POST /api/operator/faq': {
     name: 'addQuestion',
-    summary: 'Propose a question with its answer; as the last, once another operator publishes it',
+    summary: 'Propose a question with its answer; it becomes the last one when another operator publishes it',
     role: 'operator',
     work: ['content'],
     body: Faq,
@@ -247,7 +250,7 @@ export const operatorContent = endpoints('Operators: texts', {
   },
   'PUT /api/operator/faq/order': {
     name: 'orderQuestions',
-    summary: 'Put the questions in order; each is named once',
+    summary: 'Set the order of the questions, with each id once',
     role: 'operator',
     work: ['content'],
     body: Order,
@@ -260,9 +263,9 @@ export const operatorContent = endpoints('Operators: texts', {
     work: ['content'],
     params: PageName,
     reply: data('PageToEdit', 'A page of text in both languages, as Markdown.', {
-      version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
-      title: field(Bilingual, 'Its title.'),
-      body: field(Bilingual, 'Its text.'),
+      version: field(Id, 'The version, raised by each change. In quotes, it is the ETag for If-Match.', 3),
+      title: field(Bilingual, 'The title.'),
+      body: field(Bilingual, 'The text, as Markdown.'),
       updatedAt: f.updatedAt,
     }),
     refusals: ['not_found'],
@@ -273,9 +276,9 @@ export const operatorContent = endpoints('Operators: texts', {
     role: 'operator',
     work: ['content'],
     params: PageName,
-    body: data('PageText', 'A page of text to write, as Markdown.', {
-      title: field(bilingual(120), 'Its title.'),
-      body: field(bilingual(20_000), 'Its text.'),
+    body: data('PageText', 'The text of a page, as Markdown.', {
+      title: field(bilingual(120), 'The title.'),
+      body: field(bilingual(20_000), 'The text, as Markdown.'),
     }),
     reply: Proposed,
     status: 202,

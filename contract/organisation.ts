@@ -9,27 +9,27 @@ import * as f from './fields.ts'
 
 const Name = text(1, 60)
 
-const Person = data('Person', 'Somebody of the organisation.', {
+const Person = data('Person', 'A person in the organisation.', {
   id: field(Id, 'The id of the person.', 17),
-  name: field(v.string(), 'The name, and the e-mail of somebody who has given none.', 'Rupa Akter'),
-  email: field(v.nullable(v.string()), 'For owners, and of oneself; otherwise null.', 'rupa@example.com'),
-  role: field(PersonRoleSchema, 'What the person is in the organisation.'),
-  isSelf: field(v.boolean(), 'Whether it is the person who makes the call.'),
+  name: field(v.string(), 'The name, or the e-mail if the person has given no name.', 'Rupa Akter'),
+  email: field(
+    v.nullable(v.string()),
+    'The e-mail, for owners and for the person’s own account; otherwise null.',
+    'rupa@example.com',
+  ),
+  role: field(PersonRoleSchema, 'The person’s role in the organisation.'),
+  isSelf: field(v.boolean(), 'Whether this person is the caller.'),
   since: f.since,
   version: f.version,
 })
 
-const Invitation = data('Invitation', 'An invitation that waits.', {
+const Invitation = data('Invitation', 'A pending invitation.', {
   id: field(Id, 'The id of the invitation.', 9),
-  email: field(
-    v.string(),
-    'The e-mail address; null without one, or where only others may read it.',
-    'rupa@example.com',
-  ),
-  role: field(PersonRoleSchema, 'What the person will be in the organisation.'),
-  invitedBy: field(v.string(), 'Who invited; null where that is not known.', 'Rupa Akter'),
-  sentAt: field(Time, 'When it was sent; null before.'),
-  expiresAt: field(Time, 'Until when the link can be used. Afterwards it can be sent again.'),
+  email: field(v.string(), 'The e-mail address of the invited person.', 'rupa@example.com'),
+  role: field(PersonRoleSchema, 'The invited person’s role in the organisation.'),
+  invitedBy: field(v.string(), 'The person who sent the invitation.', 'Rupa Akter'),
+  sentAt: field(Time, 'Time when the invitation was last sent.'),
+  expiresAt: field(Time, 'Time when the link expires. Afterwards the invitation can be sent again.'),
 })
 
 /** 32 bytes in base64url, from the link in the e-mail. */
@@ -39,18 +39,18 @@ const Secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const organisation = endpoints('Organisation', {
   'GET /api/sponsor/people': {
     name: 'listPeople',
-    summary: 'The people of the organisation, who came first; at most 50',
+    summary: 'The people of the organisation, earliest first; at most 50',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'people_read',
     reply: data('PeopleList', 'The people of the organisation, at most 50.', {
       organisation: f.organisation,
-      items: field(v.array(Person), 'The people, who came first at the top.'),
+      items: field(v.array(Person), 'The people, earliest first.'),
     }),
   },
   'GET /api/sponsor/people/:id': {
     name: 'getPerson',
-    summary: 'One of the people, with its ETag',
+    summary: 'One person, with the ETag',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'people_read',
@@ -60,14 +60,14 @@ export const organisation = endpoints('Organisation', {
   },
   'PUT /api/sponsor/people/:id': {
     name: 'changePerson',
-    summary: 'Change what somebody is in the organisation; it counts at once',
+    summary: 'Change a person’s role in the organisation, with immediate effect',
     role: 'sponsor',
     people: ['owner'],
     noToken: 'people',
     recentFactor: true,
     params: IdParams,
-    body: data('PersonChange', 'What somebody is from now on.', {
-      role: field(PersonRoleSchema, 'What the person is in the organisation.'),
+    body: data('PersonChange', 'A person’s new role.', {
+      role: field(PersonRoleSchema, 'The person’s role in the organisation.'),
     }),
     reply: Person,
     replyIsPersonal: true,
@@ -77,7 +77,7 @@ export const organisation = endpoints('Organisation', {
   'DELETE /api/sponsor/people/:id': {
     name: 'removePerson',
     summary:
-      'Remove somebody else: the account, its sessions, API tokens, invitations, public links and webhooks end at once',
+      'Remove another person: the account, its sessions, API tokens, invitations, public links and webhooks end at once',
     role: 'sponsor',
     people: ['owner'],
     noToken: 'people',
@@ -87,30 +87,30 @@ export const organisation = endpoints('Organisation', {
   },
   'PUT /api/sponsor/name': {
     name: 'changeOwnName',
-    summary: 'Write the name that colleagues see',
+    summary: 'Change your own name, as colleagues see it',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'people',
-    body: data('OwnName', 'The name that colleagues see.', { name: field(Name, 'The name.', 'Rupa Akter') }),
+    body: data('OwnName', 'The caller’s name, as colleagues see it.', { name: field(Name, 'The name.', 'Rupa Akter') }),
     reply: Person,
     replyIsPersonal: true,
     refusals: ['input.not_possible'],
   },
   'POST /api/sponsor/leave': {
     name: 'leaveOrganisation',
-    summary: 'Leave the organisation; the own account ends with it',
+    summary: 'Leave the organisation; your account is closed',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
     noToken: 'account',
     recentFactor: true,
-    body: data('Leaving', 'The proof of who leaves.', {
-      password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+    body: data('Leaving', 'The proof of identity for leaving.', {
+      password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
     }),
     refusals: ['password.current_wrong', 'person.last_owner', 'login.too_many'],
   },
   'GET /api/sponsor/invitations': {
     name: 'listInvitations',
-    summary: 'Invitations that wait, newest first; at most 20',
+    summary: 'Pending invitations, newest first; at most 20',
     role: 'sponsor',
     people: ['owner'],
     token: 'people_read',
@@ -118,18 +118,14 @@ export const organisation = endpoints('Organisation', {
   },
   'POST /api/sponsor/invitations': {
     name: 'invitePerson',
-    summary: 'Invite somebody by e-mail; the link can be used for 7 days',
+    summary: 'Invite a person by e-mail; the link works for 7 days',
     role: 'sponsor',
     people: ['owner'],
     noToken: 'people',
     recentFactor: true,
-    body: data('NewInvitation', 'Whom to invite.', {
-      email: field(
-        Email,
-        'The e-mail address; null without one, or where only others may read it.',
-        'rupa@example.com',
-      ),
-      role: field(PersonRoleSchema, 'What the person will be in the organisation.'),
+    body: data('NewInvitation', 'The invitation of a person.', {
+      email: field(Email, 'The e-mail address of the invited person.', 'rupa@example.com'),
+      role: field(PersonRoleSchema, 'The invited person’s role in the organisation.'),
       /** The language of the e-mail. */
       language: field(v.optional(v.picklist(['en', 'bn']), 'bn'), 'The language of the e-mail.'),
     }),
@@ -147,7 +143,7 @@ export const organisation = endpoints('Organisation', {
   },
   'GET /api/sponsor/invitations/:id': {
     name: 'getInvitation',
-    summary: 'One invitation that waits, or that nobody used in time',
+    summary: 'One pending or expired invitation',
     role: 'sponsor',
     people: ['owner'],
     token: 'people_read',
@@ -157,7 +153,7 @@ export const organisation = endpoints('Organisation', {
   },
   'POST /api/sponsor/invitations/:id/send': {
     name: 'sendInvitationAgain',
-    summary: 'Send an invitation again, with a new link for 7 days; the link before ends',
+    summary: 'Send an invitation again, with a new link for 7 days; the previous link stops working',
     role: 'sponsor',
     people: ['owner'],
     noToken: 'people',
@@ -178,19 +174,15 @@ export const organisation = endpoints('Organisation', {
   },
   'POST /api/invitations/show': {
     name: 'showInvitation',
-    summary: 'What an invitation says, by the secret of its link',
+    summary: 'The content of an invitation, by the secret of its link',
     role: 'anyone',
     body: data('InvitationSecret', 'The secret of an invitation’s link.', {
       secret: field(Secret, 'The secret of the link.', '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
     }),
-    reply: data('ShownInvitation', 'What an invitation says to whoever has its link.', {
+    reply: data('ShownInvitation', 'The content of an invitation, for anybody with its link.', {
       organisation: f.organisation,
-      email: field(
-        v.string(),
-        'The e-mail address; null without one, or where only others may read it.',
-        'rupa@example.com',
-      ),
-      role: field(PersonRoleSchema, 'What the person will be in the organisation.'),
+      email: field(v.string(), 'The e-mail address of the invited person.', 'rupa@example.com'),
+      role: field(PersonRoleSchema, 'The invited person’s role in the organisation.'),
       expiresAt: f.expiresAt,
     }),
     replyHasSecret: true,
@@ -200,10 +192,10 @@ export const organisation = endpoints('Organisation', {
     name: 'acceptInvitation',
     summary: 'Accept an invitation with a name and a password; signs in',
     role: 'anyone',
-    body: data('AcceptedInvitation', 'Who accepts an invitation, with a name and a password.', {
+    body: data('AcceptedInvitation', 'The acceptance of an invitation, with a name and a password.', {
       secret: field(Secret, 'The secret of the link.', '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
       name: field(Name, 'The name.', 'Rupa Akter'),
-      password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+      password: field(typed(200), 'The password, including surrounding spaces.', 'correct horse battery staple'),
       confirmPassword: field(typed(200), 'The password typed a second time.', 'correct horse battery staple'),
     }),
     reply: SignedIn,

@@ -9,12 +9,16 @@ export const Results = data('BatchResult', 'A provider’s answer, line by line.
   results: field(
     v.pipe(
       v.array(
-        data('BatchResultLine', 'What a provider says of a payout.', {
+        data('BatchResultLine', 'A provider’s result for a payout.', {
           payoutId: f.payoutId,
           outcome: f.outcome,
-          reference: field(v.optional(text(0, 100)), 'What the bank or the provider calls it.', 'FT26325X9K2'),
-          failure: field(v.optional(text(0, 300)), 'Why it failed.', 'the wallet is closed'),
-          amount: field(v.optional(AmountSchema), 'What was sent; compared with what was asked for.', 50000),
+          reference: field(
+            v.optional(text(0, 100)),
+            'The transaction reference at the bank or provider.',
+            'FT26325X9K2',
+          ),
+          failure: field(v.optional(text(0, 300)), 'The reason for the failure.', 'the wallet is closed'),
+          amount: field(v.optional(AmountSchema), 'The sent amount, compared with the requested one.', 50000),
         }),
       ),
       v.minLength(1),

@@ -12,24 +12,24 @@ export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed',
 
 export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   id: field(Id, 'The id of the payout.', 512),
-  amount: field(PoishaSchema, 'The whole amount; nothing is deducted.', 50000),
+  amount: field(PoishaSchema, 'The full amount, without deductions.', 50000),
   /** The tax withheld from the amount and paid to the tax office; the rest goes to the wallet. */
   withheld: f.withheld,
-  state: field(PayoutState, 'Where it stands.'),
+  state: field(PayoutState, 'The state of the payout.'),
   provider: field(Provider, 'The provider of the wallet.'),
   /** Masked except for the last 3 digits. */
   number: f.number,
-  requestedAt: field(Time, 'When the member asked for it.'),
-  sentAt: field(v.nullable(Time), 'When it was sent; null before.'),
-  paidAt: field(v.nullable(Time), 'When the provider said that it was paid; null before.'),
+  requestedAt: field(Time, 'Time of the member’s request.'),
+  sentAt: field(v.nullable(Time), 'Time of sending; null until then.'),
+  paidAt: field(v.nullable(Time), 'Time when the provider confirmed the payment; null until then.'),
   returnedAt: field(
     v.nullable(Time),
-    'When the money was in the balance again, of a payout that failed or was cancelled; null otherwise.',
+    'Time when a failed or cancelled payout was returned to the balance; null otherwise.',
   ),
-  failure: field(v.nullable(v.string()), 'Why it failed; null if it did not.', 'the wallet is closed'),
+  failure: field(v.nullable(v.string()), 'The reason for the failure; null if there was none.', 'the wallet is closed'),
   byHand: field(
     v.boolean(),
-    'An operator sends it with the provider’s bulk file: it is sent when it is put into a batch.',
+    'Whether an operator sends the payout with the provider’s bulk file. It counts as sent once it is in a batch.',
   ),
   /**
    * Set if the wallet has reached its provider's daily or monthly limit: the payout is sent from this time on. A null time means that the
@@ -37,44 +37,45 @@ export const Payout = data('Payout', 'A payout to the member’s wallet.', {
    */
   waits: field(
     v.nullable(
-      data(
-        'WaitingPayout',
-        'Why a payout is not sent yet: its wallet has got as much as its provider allows for now.',
-        { until: field(v.nullable(Time), 'From when it is sent; null when the amount alone is above the limit.') },
-      ),
+      data('WaitingPayout', 'A payout delayed because its wallet is at the provider’s limit.', {
+        until: field(
+          v.nullable(Time),
+          'Time from which the payout can be sent; null if the amount alone exceeds the limit.',
+        ),
+      }),
     ),
-    'Null unless the wallet has got as much as its provider allows: then it is sent later, or never if the amount alone is above the limit.',
+    'Set while the wallet is at its provider’s limit: the payout is sent later, or never if it alone exceeds the limit. Null otherwise.',
   ),
 })
 
 /** Time from request to payment of the newest payouts of the last 30 days. Null if there are too few payouts. */
 export const Usual = v.nullable(
-  data('UsualTime', 'How long payouts took, from the request to the payment.', {
-    medianSeconds: field(v.number(), 'Half of them took at most so many seconds.', 240),
-    p90Seconds: field(v.number(), '90 of 100 took at most so many seconds.', 3600),
+  data('UsualTime', 'The usual time from the request of a payout to the payment.', {
+    medianSeconds: field(v.number(), 'The median in seconds.', 240),
+    p90Seconds: field(v.number(), 'The 90th percentile in seconds.', 3600),
   }),
 )
 
-export const Batch = data('Batch', 'Payouts that are sent together with the provider’s bulk file.', {
+export const Batch = data('Batch', 'Payouts sent together in the provider’s bulk file.', {
   id: field(Id, 'The id of the batch.', 31),
   provider: field(Provider, 'The provider of the wallet.'),
-  count: field(Whole, 'How many payouts.', 40),
-  amount: field(PoishaSchema, 'Their sum.', 400000),
+  count: field(Whole, 'Number of payouts.', 40),
+  amount: field(PoishaSchema, 'The sum of the payouts.', 400000),
   paid: f.paid,
   failed: f.failed,
   createdAt: f.createdAt,
   /** Null if the system created the batch, as it does for payouts in doubt. */
-  createdBy: field(v.nullable(v.string()), 'The operator who made it; null when the system did.', 'nasrin'),
+  createdBy: field(v.nullable(v.string()), 'The operator who created the batch; null if the system did.', 'nasrin'),
   inDoubt: field(
     v.boolean(),
-    'After a restore: these payouts may have been sent already. The file is not for the provider, but to fill in what it did.',
+    'After a restore: whether these payouts may already have been sent. The file is then only a form for the provider’s results.',
   ),
-  unresolved: field(PoishaSchema, 'What the payouts without an answer hold.', 50000),
-  endedAt: field(v.nullable(Time), 'When the last answer about them came; null while some have none.'),
+  unresolved: field(PoishaSchema, 'The sum of the payouts without an answer.', 50000),
+  endedAt: field(v.nullable(Time), 'Time of the last answer; null while any is missing.'),
   version: f.version,
 })
 
-export const Total = data('CountAndSum', 'How many, and their sum.', {
+export const Total = data('CountAndSum', 'A number and a sum.', {
   count: f.count,
-  amount: field(PoishaSchema, 'Their sum.', 400000),
+  amount: field(PoishaSchema, 'The sum.', 400000),
 })

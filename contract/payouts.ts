@@ -16,7 +16,7 @@ export const payouts = {
       name: 'requestPayout',
       summary: 'Withdraw to the bound wallet',
       role: 'member',
-      body: data('NewPayout', 'What to withdraw.', { amount: field(AmountSchema, 'The amount.', 50000), pin: f.pin }),
+      body: data('NewPayout', 'A payout request.', { amount: field(AmountSchema, 'The amount.', 50000), pin: f.pin }),
       reply: Payout,
       status: 201,
       money: true,
@@ -35,43 +35,43 @@ export const payouts = {
     },
     'GET /api/payouts': {
       name: 'listPayouts',
-      summary: 'The member’s payouts, newest first, with the time that payouts took in the last 30 days',
+      summary: 'The member’s payouts, newest first, with the usual time of payouts in the last 30 days',
       role: 'member',
       query: PageQuery,
-      reply: data('PayoutPage', 'A page of payouts, with the time that payouts took.', {
+      reply: data('PayoutPage', 'A page of payouts, with the usual time of payouts.', {
         ...page(Payout).entries,
         usual: field(
           Usual,
-          'How long payouts took from the request to the payment, of the newest of the last 30 days. Null where they are too few to say.',
+          'The usual time from request to payment, over the newest payouts of the last 30 days. Null if there are too few.',
         ),
-        taxRate: field(Whole, 'The tax that is kept back of payouts today, in hundredths of a percent.', 0),
+        taxRate: field(Whole, 'The tax rate withheld from payouts today, in hundredths of a percent.', 0),
       }),
     },
     'GET /api/payouts/:id': {
       name: 'getPayout',
       summary:
-        'A payout as its receipt: whose wallet, when it was asked for, sent, paid or returned, and how long payouts take',
+        'A payout’s receipt: the wallet, the times of request, sending and payment or return, and the usual time',
       role: 'member',
       params: IdParams,
-      reply: data('PayoutReceipt', 'A payout as its receipt.', {
+      reply: data('PayoutReceipt', 'The receipt of a payout.', {
         ...Payout.entries,
         holderName: f.holderName,
         inDoubt: field(
           v.boolean(),
-          'After a restore: whether it was sent may not be known, and the provider is asked.',
+          'After a restore: whether the payout’s sending is uncertain, so the provider is asked.',
         ),
-        unconfirmed: field(v.boolean(), 'It was sent, and the provider has not said yet whether it was paid.'),
-        paused: field(v.boolean(), 'It waits, because payments by its provider are paused.'),
+        unconfirmed: field(v.boolean(), 'Whether the payout was sent but is not confirmed by the provider.'),
+        paused: field(v.boolean(), 'Whether the payout waits because its provider is paused.'),
         usual: field(
           Usual,
-          'How long payouts took from the request to the payment, of the newest of the last 30 days. Null where they are too few to say.',
+          'The usual time from request to payment, over the newest payouts of the last 30 days. Null if there are too few.',
         ),
       }),
       refusals: ['not_found'],
     },
     'POST /api/payouts/:id/cancel': {
       name: 'cancelPayout',
-      summary: 'Cancel a payout that was not sent yet; the money returns at once',
+      summary: 'Cancel a payout before it is sent; the money returns at once',
       role: 'member',
       params: IdParams,
       reply: Payout,
@@ -80,12 +80,12 @@ export const payouts = {
     },
     'GET /api/tax-certificate.pdf': {
       name: 'exportTaxCertificate',
-      summary: 'The tax kept back of payouts in an income year, which begins on 1 July, as PDF',
+      summary: 'The tax withheld from payouts in an income year, which begins on 1 July, as PDF',
       role: 'member',
       query: v.object({
         year: field(
           v.picklist(['present', 'last']),
-          'The income year, which begins on 1 July in Dhaka: the present one or the last.',
+          'The income year, which begins on 1 July in Asia/Dhaka: the present or the last one.',
           'present',
         ),
       }),

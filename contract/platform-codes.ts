@@ -14,20 +14,24 @@ const Note = text(1, 200)
 
 const PlatformCode = data(
   'PlatformCode',
-  'An invitation code of the platform, for people whom no member has invited.',
+  'An invitation code of the platform, for people without an invitation from a member.',
   {
     id: field(Id, 'The id of the code.', 3),
     code: field(v.string(), 'The code, of eight digits.', '48261537'),
-    note: field(Note, 'For colleagues: where it is given out.', 'Flyers at the college in Savar'),
-    usesMost: field(UsesMost, 'How many can join with it, at most.', 100),
-    uses: field(Whole, 'How many have joined with it.', 12),
+    note: field(
+      Note,
+      'A note for colleagues, such as where the code is distributed.',
+      'Flyers at the college in Savar',
+    ),
+    usesMost: field(UsesMost, 'Maximum number of people who can join with the code.', 100),
+    uses: field(Whole, 'Number of people who have joined with the code.', 12),
     state: field(
       v.picklist(['open', 'off', 'over', 'used_up']),
-      'Whether it lets people join (open), or why not: an operator has switched it off, its time is over, or all its uses are taken (used_up).',
+      '`open`, or the reason why it cannot be used: disabled by an operator (`off`), expired (`over`) or all uses taken (`used_up`).',
     ),
     madeBy: field(
       v.nullable(v.string()),
-      'The operator who made it; null for one that was made at the command line.',
+      'The operator who created the code; null if it was created on the command line.',
       'nasrin',
     ),
     createdAt: f.createdAt,
@@ -39,7 +43,7 @@ const PlatformCode = data(
 export const platformCodes = endpoints('Operators: members', {
   'GET /api/operator/invitation-codes': {
     name: 'listPlatformCodes',
-    summary: 'Invitation codes of the platform, newest first, with how many have joined with each',
+    summary: 'Invitation codes of the platform, newest first, with the number of people who joined with each',
     role: 'operator',
     reads: 'standby',
     work: ['support'],
@@ -48,13 +52,17 @@ export const platformCodes = endpoints('Operators: members', {
   },
   'POST /api/operator/invitation-codes': {
     name: 'makePlatformCode',
-    summary: 'Make an invitation code of the platform, with a limit of uses and an end',
+    summary: 'Create an invitation code of the platform, with a limit of uses and an expiry',
     role: 'operator',
     work: ['support'],
-    body: data('NewPlatformCode', 'An invitation code to make.', {
-      note: field(Note, 'For colleagues: where it is given out.', 'Flyers at the college in Savar'),
-      usesMost: field(UsesMost, 'How many can join with it, at most.', 100),
-      days: field(Days, 'After how many days it ends.', 30),
+    body: data('NewPlatformCode', 'A new invitation code.', {
+      note: field(
+        Note,
+        'A note for colleagues, such as where the code is distributed.',
+        'Flyers at the college in Savar',
+      ),
+      usesMost: field(UsesMost, 'Maximum number of people who can join with the code.', 100),
+      days: field(Days, 'Number of days until the code expires.', 30),
     }),
     reply: PlatformCode,
     status: 201,
@@ -63,7 +71,7 @@ export const platformCodes = endpoints('Operators: members', {
   },
   'POST /api/operator/invitation-codes/:id/end': {
     name: 'endPlatformCode',
-    summary: 'Switch an invitation code of the platform off, for good',
+    summary: 'Permanently disable an invitation code of the platform',
     role: 'operator',
     work: ['support'],
     params: IdParams,

@@ -13,46 +13,50 @@ const time = v.nullable(Time)
 export const paymentRails = endpoints('Operators: desk', {
   'GET /api/operator/rails': {
     name: 'listRails',
-    summary: 'The payment gateways: which are set up, paused or in trouble, and what we have there',
+    summary: 'The payment gateways: configuration, pauses, problems and balances',
     role: 'operator',
     work: 'any',
     reply: v.object({
       items: field(
         v.array(
           data('Rail', 'A payment gateway.', {
-            name: field(v.picklist(railNames), 'Which one.', 'bkash_payouts'),
-            isSetUp: field(v.boolean(), 'Whether its settings were there when a server last started.'),
+            name: field(v.picklist(railNames), 'The name of the payment gateway.', 'bkash_payouts'),
+            isSetUp: field(v.boolean(), 'Whether the gateway was configured when a server last started.'),
             /** Why no new payment starts: an operator, a problem with our account, or a low balance. Null while the gateway works. */
             pause: field(
               v.nullable(
-                data('RailPause', 'Why a payment gateway is paused.', {
+                data('RailPause', 'The pause of a payment gateway.', {
                   kind: field(
                     v.picklist(['operator', 'fault', 'short']),
-                    'By an operator, after a fault, or because its balance is short.',
+                    'The cause: an operator, a fault, or a low balance.',
                   ),
-                  reason: field(v.string(), 'Why.', 'balance'),
+                  reason: field(v.string(), 'The reason.', 'balance'),
                   since: f.since,
-                  by: field(v.nullable(v.string()), 'Who paused it; null when it did so itself.', 'farid'),
+                  by: field(
+                    v.nullable(v.string()),
+                    'The operator who paused the gateway; null if the system did.',
+                    'farid',
+                  ),
                 }),
               ),
-              'Why nothing new begins; null while it works.',
+              'The pause, during which nothing new begins; null while the gateway is active.',
             ),
             /** The account's balance as last reported by the gateway. Null if it reports none. */
             balance: field(
               v.nullable(PoishaSchema),
-              'What we have there, as it last said; null where it says nothing.',
+              'Our latest known balance at the gateway; null if the gateway reports none.',
               4200000,
             ),
-            balanceAt: field(time, 'When it said that.'),
+            balanceAt: field(time, 'Time when the balance was reported.'),
             error: field(
               v.nullable(v.string()),
-              'The last answer that stopped something, in words of Porokh.',
+              'The last answer that stopped an operation, in our words.',
               'code 2023',
             ),
-            errorAt: field(time, 'When that was.'),
+            errorAt: field(time, 'Time of that answer.'),
             grantRefusedAt: field(
               time,
-              'When a token was last not asked for, because bKash would have blocked the account.',
+              'Time when a token request was last skipped because bKash would have blocked the account.',
             ),
           }),
         ),
@@ -62,14 +66,14 @@ export const paymentRails = endpoints('Operators: desk', {
   },
   'PUT /api/operator/rails/:name': {
     name: 'switchRail',
-    summary: 'Pause a payment gateway, so that nothing new begins, or resume it',
+    summary: 'Pause or resume a payment gateway; during a pause, nothing new begins',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
-    params: v.object({ name: field(v.picklist(railNames), 'The name.', 'Rupa Akter') }),
-    body: data('RailSwitch', 'Pauses or resumes a payment gateway.', {
-      on: field(v.boolean(), 'Whether it works.'),
-      reason: field(text(5, 500), 'Why.', 'bKash has told us of maintenance.'),
+    params: v.object({ name: field(v.picklist(railNames), 'The name of the payment gateway.', 'bkash_payouts') }),
+    body: data('RailSwitch', 'The pause or resumption of a payment gateway.', {
+      on: field(v.boolean(), 'Whether the gateway is active.'),
+      reason: field(text(5, 500), 'The reason.', 'bKash has told us of maintenance.'),
     }),
   },
 })

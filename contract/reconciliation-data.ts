@@ -6,7 +6,7 @@ import { field } from './describe.ts'
 
 /** The item: a line of a statement or a payment in the books. */
 export const Item = {
-  side: field(v.picklist(['line', 'movement']), 'A line of a statement, or a payment of the books.'),
+  side: field(v.picklist(['line', 'movement']), 'Whether it is a line of a statement or a payment of the books.'),
   id: field(Id, 'The id of the line or of the row in the books.', 77),
 }
 

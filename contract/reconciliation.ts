@@ -14,16 +14,16 @@ export const reconciliation = {
   ...endpoints('Operators: statements', {
     'GET /api/operator/reconciliation/days/:id': {
       name: 'getDayById',
-      summary: 'A day by its number, as the inbox names it, with its account',
+      summary: 'A day by its id from the inbox, with its account',
       role: 'operator',
       work: ['finance'],
       params: IdParams,
-      reply: data('StatementDayOfAccount', 'A day by its number, with its account.', {
+      reply: data('StatementDayOfAccount', 'A day with its account.', {
         ...ShownDay.entries,
         account: field(
           data('AccountOfDay', 'The account of a day.', {
             id: field(Id, 'The id of the account.', 1),
-            name: field(v.string(), 'What it is called.', 'City Bank 7001'),
+            name: field(v.string(), 'The name of the account.', 'City Bank 7001'),
           }),
           'The account.',
         ),
@@ -32,7 +32,7 @@ export const reconciliation = {
     },
     'GET /api/operator/reconciliation/lines/:id/candidates': {
       name: 'listCandidates',
-      summary: 'Up to ten payments of the books that a left over line may be: of its amount, the nearest in time first',
+      summary: 'Up to ten payments of the books with the amount of a left over line, nearest in time first',
       role: 'operator',
       work: ['finance'],
       params: IdParams,
@@ -41,10 +41,10 @@ export const reconciliation = {
     },
     'POST /api/operator/reconciliation/match': {
       name: 'matchLines',
-      summary: 'Match a line and a payment of the books by hand. No money moves',
+      summary: 'Match a line and a payment of the books manually. No money moves',
       role: 'operator',
       work: ['finance'],
-      body: data('MatchByHand', 'A line and a payment that belong together.', {
+      body: data('MatchByHand', 'A line and a payment that match.', {
         lineId: field(Id, 'The line of a statement.', 77),
         movementId: field(Id, 'The row of the books.', 5120),
       }),
@@ -53,23 +53,23 @@ export const reconciliation = {
     },
     'POST /api/operator/reconciliation/explain': {
       name: 'explainLines',
-      summary: 'Explain what is left over; `waits` moves it to the next day. No money moves',
+      summary: 'Explain a line or payment left over; `waits` moves it to the next day. No money moves',
       role: 'operator',
       work: ['finance'],
       body: v.object({
         ...Item,
-        kind: field(v.picklist(explanationKinds), 'The kind.', 'task_pay'),
-        note: field(Note, 'A note, in words.', 'Seen with the bank.'),
+        kind: field(v.picklist(explanationKinds), 'The kind of explanation.', 'fee'),
+        note: field(Note, 'The note.', 'Seen with the bank.'),
       }),
       status: 204,
       refusals: ofSettling,
     },
     'POST /api/operator/reconciliation/undo': {
       name: 'undoMatch',
-      summary: 'Take back a match or an explanation, while the day is open',
+      summary: 'Undo a match or an explanation, while the day is open',
       role: 'operator',
       work: ['finance'],
-      body: data('MatchToUndo', 'What to take back.', Item),
+      body: data('MatchToUndo', 'The match or explanation to undo.', Item),
       status: 204,
       refusals: ofSettling,
     },

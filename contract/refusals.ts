@@ -5,9 +5,8 @@ import type { WrongLines } from './reconciliation-schemas.ts'
 import type { StatementFault } from './statement-formats.ts'
 
 /**
- * Every reason for which Porokh refuses a request, with the values that its message needs.
- * `server/app/refusals/refusals.ts` gives each a status, a title and a message in both languages.
- * A code never changes once published; clients switch on it.
+ * All reasons for refusing a request, with the values for their messages. `server/app/refusals/refusals.ts` gives each a status, a title
+ * and a message in both languages. A published code never changes, because clients switch on it.
  */
 export interface Refusals {
   'input.invalid': { errors: FieldError[] }

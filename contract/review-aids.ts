@@ -7,44 +7,40 @@ import * as f from './fields.ts'
 
 /** A comma ends a tag in the input and separates tags in an export. */
 const TagName = v.pipe(text(1, 40), v.regex(/^[^,\r\n\t]*$/))
-export const Tag = data('Tag', 'A tag of the organisation, for itself.', {
+export const Tag = data('Tag', 'A tag of the organisation, visible only to its people.', {
   id: field(Id, 'The id of the tag.', 6),
-  name: field(v.string(), 'The tag.', 'layout'),
+  name: field(v.string(), 'The name of the tag.', 'layout'),
 })
 
-const Note = data('Note', 'A note of a colleague on a submission. The tester never sees it.', {
+const Note = data('Note', 'A colleague’s note on a submission. The tester never sees it.', {
   id: field(Id, 'The id of the note.', 15),
   taskId: f.taskId,
-  text: field(v.string(), 'The note.', 'Third report of this.'),
+  text: field(v.string(), 'The text of the note.', 'Third report of this.'),
   author: field(
     v.string(),
-    'Who wrote it, also somebody who has left; the e-mail of one who has given no name.',
+    'The author, who may have left: the name, or the e-mail if no name was given.',
     'Rupa Akter',
   ),
-  isOwn: field(v.boolean(), 'Whether the caller wrote it. Only who wrote it can change or remove it.'),
-  at: field(Time, 'When it was written.'),
-  changedAt: field(v.nullable(Time), 'When it was changed last; null if never.'),
+  isOwn: field(v.boolean(), 'Whether the caller is the author. Only the author can change or remove the note.'),
+  at: field(Time, 'Time of creation.'),
+  changedAt: field(v.nullable(Time), 'Time of the last change; null if never changed.'),
   version: f.version,
 })
 const NoteText = data('NoteText', 'The text of a note.', {
-  text: field(text(1, 2000), 'The note.', 'Third report of this.'),
+  text: field(text(1, 2000), 'The text of the note.', 'Third report of this.'),
 })
 
-const SavedText = data(
-  'SavedText',
-  'A reason or a request for a repair that the organisation has saved under a name.',
-  {
-    id: field(Id, 'The id of the saved text.', 4),
-    kind: field(v.picklist(['reject', 'repair']), 'For a rejection or for a repair.'),
-    name: field(v.string(), 'The name.', 'Too little to go by'),
-    category: field(v.nullable(RejectCategory), 'Of a rejection, its category. Null for a repair.'),
-    text: f.text,
-    version: f.version,
-  },
-)
+const SavedText = data('SavedText', 'A reason for a rejection or a repair request, saved under a name.', {
+  id: field(Id, 'The id of the saved text.', 4),
+  kind: field(v.picklist(['reject', 'repair']), 'Whether the text is for a rejection or a repair.'),
+  name: field(v.string(), 'The name.', 'Too little to go by'),
+  category: field(v.nullable(RejectCategory), 'The category, for a rejection. Null for a repair.'),
+  text: f.text,
+  version: f.version,
+})
 const savedEntries = {
   name: field(text(1, 60), 'The name.', 'Too little to go by'),
-  category: field(v.optional(RejectCategory), 'Of a rejection; `other` without it. Left out for a repair.'),
+  category: field(v.optional(RejectCategory), 'The category, for a rejection; default: `other`. Omitted for a repair.'),
   text: field(ReasonText, 'The text.', 'Please say on which screen this happened.'),
 }
 
@@ -69,12 +65,12 @@ export const reviewAids = endpoints('Review', {
   },
   'POST /api/sponsor/submissions/:taskId/tags': {
     name: 'addTag',
-    summary: 'Tag a submission; a name that the organisation has no tag for makes one',
+    summary: 'Tag a submission; an unknown name creates a new tag',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: data('NewTag', 'A tag to give.', { name: field(TagName, 'The tag.', 'layout') }),
+    body: data('NewTag', 'The tag to add.', { name: field(TagName, 'The name of the tag.', 'layout') }),
     reply: Tag,
     status: 201,
     createdAt: '/api/sponsor/tags',
@@ -82,7 +78,7 @@ export const reviewAids = endpoints('Review', {
   },
   'DELETE /api/sponsor/submissions/:taskId/tags/:id': {
     name: 'removeTag',
-    summary: 'Take a tag off a submission',
+    summary: 'Remove a tag from a submission',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
@@ -91,7 +87,7 @@ export const reviewAids = endpoints('Review', {
   },
   'GET /api/sponsor/submissions/:taskId/notes': {
     name: 'listNotes',
-    summary: 'Notes of colleagues on a submission, oldest first; at most 100',
+    summary: 'Colleagues’ notes on a submission, oldest first; at most 100',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
@@ -124,7 +120,7 @@ export const reviewAids = endpoints('Review', {
   },
   'PUT /api/sponsor/notes/:id': {
     name: 'changeNote',
-    summary: 'Change an own note',
+    summary: 'Change your own note',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
@@ -136,7 +132,7 @@ export const reviewAids = endpoints('Review', {
   },
   'DELETE /api/sponsor/notes/:id': {
     name: 'deleteNote',
-    summary: 'Remove an own note',
+    summary: 'Remove your own note',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
@@ -146,7 +142,7 @@ export const reviewAids = endpoints('Review', {
   },
   'GET /api/sponsor/saved-texts': {
     name: 'listSavedTexts',
-    summary: 'Reasons and requests for repairs that the organisation has saved, by name; at most 100',
+    summary: 'The organisation’s saved reasons and repair requests, by name; at most 100',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
@@ -154,12 +150,12 @@ export const reviewAids = endpoints('Review', {
   },
   'POST /api/sponsor/saved-texts': {
     name: 'createSavedText',
-    summary: 'Save a reason or a request for a repair under a name',
+    summary: 'Save a reason or a repair request under a name',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
-    body: data('NewSavedText', 'A text to save.', {
-      kind: field(v.picklist(['reject', 'repair']), 'For a rejection or for a repair.'),
+    body: data('NewSavedText', 'The text to save.', {
+      kind: field(v.picklist(['reject', 'repair']), 'Whether the text is for a rejection or a repair.'),
       ...savedEntries,
     }),
     reply: SavedText,
@@ -183,7 +179,7 @@ export const reviewAids = endpoints('Review', {
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
-    body: data('SavedTextChange', 'What a saved text says from now on.', savedEntries),
+    body: data('SavedTextChange', 'The new content of a saved text.', savedEntries),
     reply: SavedText,
     ifMatch: true,
     refusals: ['not_found', 'saved_text.name_taken', 'conflict.changed', 'precondition.missing'],

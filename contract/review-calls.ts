@@ -12,7 +12,8 @@ import { Submission, Waiting, Dispute } from './feedback-data.ts'
 export const reviewCalls = endpoints('Review', {
   'GET /api/sponsor/waiting': {
     name: 'listWaitingCampaigns',
-    summary: 'All that the organisation has not decided, of paused and closed campaigns too; due soonest first',
+    summary:
+      'The organisation’s campaigns with undecided submissions, including paused and closed ones; earliest deadline first',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
@@ -20,33 +21,33 @@ export const reviewCalls = endpoints('Review', {
     /** The sums cover all campaigns; at most 100 campaigns are listed. */
     reply: data(
       'WaitingCampaigns',
-      'All that the organisation has not decided. The sums are over all campaigns; up to 100 are named.',
+      'The undecided submissions. The sums cover all campaigns; up to 100 campaigns are listed.',
       {
         ...Waiting.entries,
         campaigns: field(
           v.array(
-            data('WaitingCampaign', 'What a campaign has undecided.', {
+            data('WaitingCampaign', 'A campaign with its undecided submissions.', {
               id: field(Id, 'The id of the campaign.', 204),
               title: f.title,
               state: field(CampaignState, 'The state of the campaign.'),
               ...Waiting.entries,
             }),
           ),
-          'The campaigns, due soonest first.',
+          'The campaigns, earliest deadline first.',
         ),
       },
     ),
   },
   'GET /api/sponsor/campaigns/:id/waiting': {
     name: 'listWaitingSubmissions',
-    summary: 'How many undecided submissions a filter shows, for how much, and when the first must be decided',
+    summary: 'The undecided submissions that match a filter: their number, cost and earliest deadline',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     query: v.object({
-      state: field(v.optional(v.picklist(['submitted', 'repair'])), 'Only those in this state.'),
+      state: field(v.optional(v.picklist(['submitted', 'repair'])), 'Only submissions in this state.'),
       ...filterOfAll,
     }),
     reply: Waiting,
@@ -54,8 +55,7 @@ export const reviewCalls = endpoints('Review', {
   },
   'GET /api/sponsor/campaigns/:id/submissions': {
     name: 'listSubmissions',
-    summary:
-      'What testers handed in; undecided first, due soonest before the others, then the decided ones, newest first',
+    summary: 'Submissions: undecided ones by deadline, then decided ones, newest first',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
@@ -72,7 +72,7 @@ export const reviewCalls = endpoints('Review', {
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: TaskIdParams,
-    reply: data('SubmissionOfCampaign', 'One submission, with the campaign that it belongs to.', {
+    reply: data('SubmissionOfCampaign', 'One submission, with its campaign.', {
       ...Submission.entries,
       campaignId: f.campaignId,
     }),
@@ -80,8 +80,7 @@ export const reviewCalls = endpoints('Review', {
   },
   'POST /api/sponsor/campaigns/:id/approve-all': {
     name: 'approveSubmissions',
-    summary:
-      'Approve up to 500: the given ones, those that a filter showed, those of the given ones that it showed, or all undecided ones; due soonest first',
+    summary: 'Approve up to 500 submissions, earliest deadline first: by id, by filter, by both, or all undecided ones',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
@@ -89,7 +88,7 @@ export const reviewCalls = endpoints('Review', {
     body: v.optional(
       data(
         'ManyToApprove',
-        'Which to approve: the given ones, those that a filter showed, or without either all undecided ones; due soonest first, up to 500.',
+        'The submissions to approve: by id, by filter, or all undecided ones; earliest deadline first, up to 500.',
         {
           taskIds: field(
             v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))),
@@ -98,42 +97,45 @@ export const reviewCalls = endpoints('Review', {
           ),
           shown: field(
             v.optional(
-              data('ShownList', 'The filter of the list that was shown, and how many it showed.', {
+              data('ShownList', 'The filter of the displayed list and its number of submissions.', {
                 state: field(v.optional(v.picklist(['submitted', 'repair'])), 'The state.'),
                 similar: field(
                   v.optional(v.boolean()),
-                  'Only those whose reviews are near-duplicates of others of the campaign.',
+                  'Only reviews that are near-duplicates of others in the campaign.',
                 ),
-                search: field(v.optional(text(1, 100)), 'Words that the reviews have.', 'total'),
+                search: field(v.optional(text(1, 100)), 'Words that the review contains.', 'total'),
                 tag: field(v.optional(Id), 'The id of a tag.', 6),
-                level: field(v.optional(LevelNumber), 'The tester’s level at the time.', 1),
-                device: field(v.optional(Device), 'On what it was handed in.'),
+                level: field(v.optional(LevelNumber), 'The tester’s level at the time of submission.', 1),
+                device: field(v.optional(Device), 'The kind of device.'),
                 android: field(v.optional(AndroidVersion), 'The version of Android.', 13),
                 day: field(v.optional(Day), 'A day in Asia/Dhaka.', '2026-11-21'),
                 answer: field(
                   v.optional(ChosenAnswer),
-                  'An answer that was chosen: the id of its question, a colon and the choice.',
+                  'A chosen answer: the id of its question, a colon and the choice.',
                   'easy:4',
                 ),
-                submittedUntil: field(GivenTime, 'When the list was shown: what was handed in later is left alone.'),
+                submittedUntil: field(
+                  GivenTime,
+                  'Time when the list was displayed. Later submissions are not approved.',
+                ),
                 atMost: field(
                   Id,
-                  'The number of undecided submissions that were shown. If there are more by now, nothing is approved.',
+                  'The displayed number of undecided submissions. If there are more now, nothing is approved.',
                   25,
                 ),
               }),
             ),
-            'What a list showed. If it is more by now, nothing is approved, so that nobody pays for a review that was not shown.',
+            'The displayed list. If it has grown, nothing is approved, so that nobody pays for an unseen review.',
           ),
         },
       ),
       {},
     ),
     /** `waiting` is the number of undecided submissions left in the campaign. */
-    reply: data('ManyApproved', 'What was approved.', {
+    reply: data('ManyApproved', 'The approved submissions.', {
       approved: f.approved,
-      amount: field(PoishaSchema, 'What they cost together.', 125000),
-      waiting: field(Whole, 'How many undecided ones are left.', 0),
+      amount: field(PoishaSchema, 'The total cost.', 125000),
+      waiting: field(Whole, 'Number of undecided submissions that remain.', 0),
     }),
     money: true,
     refusals: ['not_found', 'task.more_than_shown'],
@@ -141,7 +143,7 @@ export const reviewCalls = endpoints('Review', {
   'GET /api/sponsor/campaigns/:id/export.csv': {
     name: 'exportSubmissionsAsCsv',
     group: 'Insights',
-    summary: 'All submissions as CSV, or those that a filter of the list shows',
+    summary: 'All submissions, or those that match a filter, as CSV',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
@@ -154,7 +156,7 @@ export const reviewCalls = endpoints('Review', {
   'GET /api/sponsor/campaigns/:id/export.json': {
     name: 'exportSubmissionsAsJson',
     group: 'Insights',
-    summary: 'All submissions as JSON, or those that a filter of the list shows',
+    summary: 'All submissions, or those that match a filter, as JSON',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],

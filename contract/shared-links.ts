@@ -4,9 +4,9 @@ import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
-const Link = data('SharedLink', 'A link by which anybody reads the figures of a campaign, without its secret.', {
+const Link = data('SharedLink', 'A public link to the figures of a campaign, without its secret.', {
   id: field(Id, 'The id of the link.', 8),
-  madeBy: field(v.string(), 'The name with which the colleague who made it signs in.', 'rupa@example.com'),
+  madeBy: field(v.string(), 'The sign-in name of the colleague who created the link.', 'rupa@example.com'),
   createdAt: f.createdAt,
   endsAt: f.endsAt,
 })
@@ -15,7 +15,7 @@ const Link = data('SharedLink', 'A link by which anybody reads the figures of a 
 export const sharedLinks = endpoints('Insights', {
   'GET /api/sponsor/campaigns/:id/links': {
     name: 'listSharedLinks',
-    summary: 'The public links of a campaign that work now, newest first; at most ten, without their secrets',
+    summary: 'The working public links of a campaign, newest first; at most ten, without their secrets',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'read',
@@ -26,21 +26,21 @@ export const sharedLinks = endpoints('Insights', {
   'POST /api/sponsor/campaigns/:id/links': {
     name: 'createSharedLink',
     summary:
-      'Make a public link to the figures of a campaign: no words of testers, no names; shown only once. It ends with the person or the token that made it',
+      'Create a public link to the figures of a campaign, shown only once. It ends with its creator, a person or a token',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'campaigns',
     recentFactor: true,
     params: IdParams,
-    body: data('NewSharedLink', 'How long a link shall work.', {
+    body: data('NewSharedLink', 'The duration of a new link.', {
       days: field(
         v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
-        'After how many days it ends.',
+        'Number of days until the link expires.',
         30,
       ),
     }),
     /** The last part of `url` is the secret. */
-    reply: data('MadeSharedLink', 'A new link. It is shown only now.', {
+    reply: data('MadeSharedLink', 'A new link. Shown only once.', {
       ...Link.entries,
       url: field(v.string(), 'The link. Its last part is the secret.', 'https://porokh.example/shared/3q2-7w'),
     }),
@@ -51,7 +51,7 @@ export const sharedLinks = endpoints('Insights', {
   },
   'DELETE /api/sponsor/campaigns/:id/links/:linkId': {
     name: 'revokeSharedLink',
-    summary: 'Revoke a public link: whoever opens it gets a 404 from now on',
+    summary: 'Revoke a public link; from then on it returns 404',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'campaigns',

@@ -10,7 +10,7 @@ import { Password } from './members-data.ts'
 export const signInCalls = endpoints('Sign-in', {
   'POST /api/register/code': {
     name: 'sendMemberCode',
-    summary: 'Send a one-time code to the phone or e-mail of somebody who joins as a member, once all else is right',
+    summary: 'Send a one-time code to the phone or e-mail of a new member, once all other input is valid',
     role: 'anyone',
     body: JoiningMember,
     refusals: [
@@ -73,17 +73,16 @@ export const signInCalls = endpoints('Sign-in', {
   'POST /api/logout': { name: 'signOut', summary: 'Sign out', role: 'anyone', factor: 'none', firstPassword: true },
   'GET /api/session': {
     name: 'getSession',
-    summary:
-      'Who is signed in, and until when. With an API token: whose it is, what it may do, and how many calls are left',
+    summary: 'The signed-in user and the end of the session. With an API token: its owner, scopes and remaining calls',
     role: 'anyone',
     factor: 'none',
     firstPassword: true,
     token: 'any',
-    reply: data('Session', 'Who is signed in, and until when.', {
+    reply: data('Session', 'The signed-in user and the end of the session.', {
       ...SignedIn.entries,
       token: field(
         v.optional(OwnToken),
-        'With an API token only: `user` is whose it is, `expiresAt` when it ends.',
+        'Only with an API token: `user` is its owner, `expiresAt` its expiry.',
         'porokh_9cX4…',
       ),
     }),
@@ -91,22 +90,22 @@ export const signInCalls = endpoints('Sign-in', {
   },
   'POST /api/password-reset': {
     name: 'askForPasswordReset',
-    summary: 'Send a one-time code by SMS or e-mail; answers the same whether the account exists or not',
+    summary: 'Send a one-time code by SMS or e-mail; the answer is the same whether or not the account exists',
     role: 'anyone',
-    body: data('PasswordReset', 'Whose password is to be set.', { identifier: f.identifier }),
+    body: data('PasswordReset', 'The account for a password reset.', { identifier: f.identifier }),
     refusals: ['auth.too_many_requests'],
   },
   'POST /api/password-reset/confirm': {
     name: 'resetPassword',
     summary:
-      'Set a new password with the one-time code; ends all sessions and, unless told otherwise, the API tokens of a sponsor',
+      'Set a new password with the one-time code; ends all sessions and, by default, the API tokens of a sponsor',
     role: 'anyone',
-    body: data('NewPassword', 'The new password, with the code that was sent.', {
+    body: data('NewPassword', 'The new password and the one-time code.', {
       identifier: f.identifier,
-      code: field(Code, 'The code of six digits.', '492013'),
-      password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      code: field(Code, 'The six-digit one-time code.', '492013'),
+      password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       confirmPassword: field(Password, 'The password typed a second time.', 'correct horse battery staple'),
-      endTokens: field(v.optional(v.boolean(), true), 'Whether the API tokens of a sponsor end too.'),
+      endTokens: field(v.optional(v.boolean(), true), 'Whether to revoke the API tokens of a sponsor too.'),
     }),
     refusals: ['reset.code_wrong', 'register.password_mismatch', 'register.password_weak', 'auth.too_many_requests'],
   },
@@ -116,9 +115,9 @@ export const signInCalls = endpoints('Sign-in', {
     role: 'signed_in',
     factor: 'enrol',
     firstPassword: true,
-    body: data('PasswordChange', 'The new password, with the present one.', {
-      currentPassword: field(Password, 'The password until now.', 'correct horse battery staple'),
-      password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+    body: data('PasswordChange', 'The new password and the current one.', {
+      currentPassword: field(Password, 'The current password.', 'correct horse battery staple'),
+      password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       confirmPassword: field(Password, 'The password typed a second time.', 'correct horse battery staple'),
     }),
     refusals: [
@@ -131,17 +130,17 @@ export const signInCalls = endpoints('Sign-in', {
   },
   'GET /api/sessions': {
     name: 'listSessions',
-    summary: 'The devices that are signed in',
+    summary: 'The signed-in devices',
     role: 'signed_in',
     reply: v.object({
       items: field(
         v.array(
-          data('DeviceSession', 'A device that is signed in.', {
+          data('DeviceSession', 'A signed-in device.', {
             id: field(Id, 'The id of the session.', 88),
             userAgent: f.userAgent,
-            address: field(v.string(), 'The network address from which it signed in.', '203.0.113.7'),
+            address: field(v.string(), 'The network address of the sign-in.', '203.0.113.7'),
             signedInAt: f.signedInAt,
-            expiresAt: field(Time, 'When the session ends.'),
+            expiresAt: field(Time, 'Time when the session ends.'),
             current: f.current,
           }),
         ),
@@ -151,33 +150,33 @@ export const signInCalls = endpoints('Sign-in', {
   },
   'DELETE /api/sessions/:id': {
     name: 'endSession',
-    summary: 'Sign one device out',
+    summary: 'Sign out one device',
     role: 'signed_in',
     params: IdParams,
     refusals: ['not_found'],
   },
-  'DELETE /api/sessions': { name: 'endOtherSessions', summary: 'Sign all other devices out', role: 'signed_in' },
+  'DELETE /api/sessions': { name: 'endOtherSessions', summary: 'Sign out all other devices', role: 'signed_in' },
   'GET /api/contact': {
     name: 'getContact',
-    summary: 'The own phone or e-mail, masked, and whether it is verified',
+    summary: 'Your own phone or e-mail, masked, and whether it is verified',
     role: 'signed_in',
-    reply: data('Contact', 'The own phone or e-mail.', {
-      channel: field(v.nullable(v.picklist(['sms', 'email'])), 'How one is reached; null when by nothing.'),
-      to: field(v.nullable(v.string()), 'The number or address, with stars; null without one.', '+88017*****678'),
+    reply: data('Contact', 'The user’s own phone or e-mail.', {
+      channel: field(v.nullable(v.picklist(['sms', 'email'])), 'The channel of the contact; null if there is none.'),
+      to: field(v.nullable(v.string()), 'The masked number or address; null if there is none.', '+88017*****678'),
       verified: f.verified,
     }),
   },
   'POST /api/contact/code': {
     name: 'sendContactCode',
-    summary: 'Send a one-time code to the own phone or e-mail',
+    summary: 'Send a one-time code to your own phone or e-mail',
     role: 'signed_in',
     refusals: ['message.stopped', 'auth.too_many_requests'],
   },
   'POST /api/contact/verify': {
     name: 'verifyContact',
-    summary: 'Verify the own phone or e-mail with the one-time code',
+    summary: 'Verify your own phone or e-mail with the one-time code',
     role: 'signed_in',
-    body: data('ContactCode', 'The code that was sent.', { code: field(Code, 'The code of six digits.', '492013') }),
+    body: data('ContactCode', 'The one-time code.', { code: field(Code, 'The six-digit one-time code.', '492013') }),
     refusals: ['reset.code_wrong'],
   },
 })

@@ -7,21 +7,27 @@ import { data, field, named } from './describe.ts'
 /** A person's role in a sponsor's organisation. */
 export const PersonRoleSchema = v.picklist(['owner', 'editor', 'reviewer', 'finance'])
 
-export const SignedIn = data('MemberSession', 'Who has joined, and until when the session lasts.', {
+export const SignedIn = data('MemberSession', 'The new member and the end of the session.', {
   user: field(
-    data('SignedInUser', 'Who is signed in.', {
+    data('SignedInUser', 'The signed-in user.', {
       id: field(Id, 'The id of the user.', 17),
-      role: field(v.picklist(['member', 'sponsor', 'operator']), 'Whether it is a member, a sponsor or an operator.'),
-      username: field(v.string(), 'The name with which the user signs in.', 'rahima'),
-      worksOn: field(v.optional(v.picklist(works)), 'Operators only: the role.'),
-      personRole: field(v.optional(PersonRoleSchema), 'Sponsors only: what the user is in the organisation.'),
+      role: field(
+        v.picklist(['member', 'sponsor', 'operator']),
+        'Whether the user is a member, a sponsor or an operator.',
+      ),
+      username: field(v.string(), 'The username for signing in.', 'rahima'),
+      worksOn: field(v.optional(v.picklist(works)), 'The role of an operator; omitted for others.'),
+      personRole: field(
+        v.optional(PersonRoleSchema),
+        'The user’s role in the organisation; omitted for others than sponsors.',
+      ),
     }),
-    'Who is signed in.',
+    'The signed-in user.',
   ),
-  expiresAt: field(Time, 'When the session ends.'),
+  expiresAt: field(Time, 'Time when the session ends.'),
   phoneKey: field(
     v.optional(v.string()),
-    'Members only: 32 bytes in base64 that seal what their phone keeps.',
+    'A key of 32 bytes in base64 that encrypts data on the member’s phone; omitted for others.',
     'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
   ),
 })
@@ -29,30 +35,30 @@ export const SignedIn = data('MemberSession', 'Who has joined, and until when th
 /** An API token's information about itself. */
 export const OwnToken = named(
   'OwnToken',
-  'What an API token is told of itself.',
+  'An API token, as its own caller sees it.',
   v.object({
     id: field(Id, 'The id of the token.', 5),
-    name: field(v.string(), 'What its person calls it.', 'nightly export'),
+    name: field(v.string(), 'The name given by its owner.', 'nightly export'),
     organisation: field(
       data('TokenOrganisation', 'The organisation of a token.', {
         id: field(Id, 'The id of the sponsor.', 12),
         name: field(v.string(), 'The name of the organisation.', 'Rupa Apps Ltd'),
       }),
-      'Whose it is.',
+      'The organisation of the token.',
     ),
     /** The role of the token's person also limits these scopes. */
-    scopes: field(v.array(v.picklist(tokenScopes)), 'What the token may do, besides what its person may not.', [
+    scopes: field(v.array(v.picklist(tokenScopes)), 'The scopes of the token, limited further by its owner’s role.', [
       'read',
       'decide',
     ]),
     quota: field(
-      data('Quota', 'How many calls a token may make, and how many are left.', {
-        calls: field(Whole, 'How many calls may be made.', 1200),
-        seconds: field(Whole, 'In how many seconds.', 60),
-        left: field(Whole, 'How many are left.', 1199),
-        until: field(Time, 'Until when they are counted.'),
+      data('Quota', 'The rate limit of a token and the remaining calls.', {
+        calls: field(Whole, 'Maximum number of calls.', 1200),
+        seconds: field(Whole, 'The period in seconds.', 60),
+        left: field(Whole, 'Number of remaining calls.', 1199),
+        until: field(Time, 'Time when the period ends.'),
       }),
-      'How many calls are left, with this one counted. The headers `RateLimit` say the same.',
+      'The remaining calls after this one, as in the headers `RateLimit`.',
     ),
   }),
 )

@@ -16,28 +16,32 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
   'GET /api/operator/sponsors/:id': {
     name: 'lookUpSponsor',
     summary:
-      'A sponsor: organisation, money, people with their roles, and what waits. E-mails have stars, and names are not shown',
+      'A sponsor: organisation, money, people with their roles, and waiting items. E-mails are masked, and names are hidden',
     ...notFound,
     reads: 'standby',
     params: IdParams,
     reply: data(
       'LookedUpSponsor',
-      'A sponsor: organisation, money, people and what waits. E-mails have stars, names are not shown.',
+      'A sponsor: organisation, money, people and waiting items. E-mails are masked, and names are hidden.',
       {
         id: field(Id, 'The id of the sponsor.', 12),
         organisation: f.organisation,
-        since: field(Time, 'When it joined.'),
+        since: field(Time, 'Time when the sponsor joined.'),
         closedAt: f.closedAt,
         balance: field(PoishaSchema, 'The balance.', 250000),
-        escrow: field(PoishaSchema, 'What is held in campaigns.', 200000),
-        funded: field(PoishaSchema, 'What campaigns took from the balance, less what came back.', 700000),
+        escrow: field(PoishaSchema, 'The escrow of campaigns.', 200000),
+        funded: field(PoishaSchema, 'The money moved from the balance to campaigns, minus the money returned.', 700000),
         people: field(
           v.array(
-            data('LookedUpPerson', 'Somebody of an organisation.', {
+            data('LookedUpPerson', 'A person in an organisation.', {
               userId: f.userId,
               /** Null for a person who has left. */
-              role: field(v.nullable(PersonRoleSchema), 'What the person is in the organisation.'),
-              email: field(v.nullable(v.string()), 'With stars; null of somebody who has left.', 'ru**@example.com'),
+              role: field(v.nullable(PersonRoleSchema), 'The person’s role in the organisation.'),
+              email: field(
+                v.nullable(v.string()),
+                'The masked e-mail; null if the person has left.',
+                'ru**@example.com',
+              ),
               verified: f.verified,
               secondFactor: field(v.boolean(), 'Whether the account has a second factor.'),
               closedAt: f.closedAt,
@@ -47,9 +51,9 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
           'The people of the organisation.',
         ),
         /** For this field and the next three, 50 means 50 or more. */
-        tokens: field(Whole, 'How many API tokens can be used; 50 stand for more.', 1),
-        waitingDeposits: field(Whole, 'How many deposits wait; 50 stand for more.', 0),
-        waitingRefunds: field(Whole, 'How many refunds wait; 50 stand for more.', 0),
+        tokens: field(Whole, 'Number of active API tokens; at most 50 are counted.', 1),
+        waitingDeposits: field(Whole, 'Number of waiting deposits; at most 50 are counted.', 0),
+        waitingRefunds: field(Whole, 'Number of waiting refunds; at most 50 are counted.', 0),
         openSigns: f.openSigns,
       },
     ),
@@ -57,60 +61,64 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
   'POST /api/operator/sponsors/:id/open': {
     name: 'openSponsorContacts',
     summary:
-      'Open the names and e-mails of a sponsor’s people, the accounts of its refunds and the addresses of the last sign-ins; the audit log keeps it',
+      'Reveal the names and e-mails of a sponsor’s people, refund accounts and latest network addresses; the audit log records it',
     ...notFound,
     params: IdParams,
     refusals: [...notFound.refusals, 'auth.too_many_requests'],
     body: Opening,
-    reply: data('SponsorContacts', 'Names, e-mails, accounts and addresses of a sponsor, opened with a reason.', {
-      /** `name`: null for a person without a name. */
-      people: field(
-        v.array(
-          data('OpenedPerson', 'Somebody of an organisation, with the e-mail in clear.', {
-            userId: f.userId,
-            name: field(v.nullable(v.string()), 'The name; null of somebody who has given none.', 'Rupa Akter'),
-            email: f.email,
-          }),
+    reply: data(
+      'SponsorContacts',
+      'A sponsor’s names, e-mails, accounts and network addresses, revealed for a reason.',
+      {
+        /** `name`: null for a person without a name. */
+        people: field(
+          v.array(
+            data('OpenedPerson', 'A person in an organisation, with the unmasked e-mail.', {
+              userId: f.userId,
+              name: field(v.nullable(v.string()), 'The name; null if the person has given none.', 'Rupa Akter'),
+              email: f.email,
+            }),
+          ),
+          'The people of the organisation.',
         ),
-        'The people of the organisation.',
-      ),
-      refunds: field(
-        v.array(
-          data('OpenedRefundAccount', 'The account of a refund, in clear.', {
-            id: field(Id, 'The id of the refund.', 7),
-            account: f.account,
-          }),
+        refunds: field(
+          v.array(
+            data('OpenedRefundAccount', 'The account of a refund, unmasked.', {
+              id: field(Id, 'The id of the refund.', 7),
+              account: f.account,
+            }),
+          ),
+          'The refunds, with the account of each.',
         ),
-        'The refunds, with the account of each.',
-      ),
-      addresses: field(Addresses, 'The network addresses of the last sign-ins.'),
-    }),
+        addresses: field(Addresses, 'The network addresses of the latest sign-ins.'),
+      },
+    ),
     replyIsPersonal: true,
   },
   'GET /api/operator/sponsors/:id/campaigns': {
     name: 'listSponsorCampaigns',
     ...openedListOf(
-      'A sponsor’s campaigns, newest first, with what C10 forbids in them',
-      data('SponsorCampaign', 'A campaign of a sponsor, with what charter C10 forbids in it.', {
+      'A sponsor’s campaigns, newest first, with the phrases that charter C10 forbids',
+      data('SponsorCampaign', 'A campaign of a sponsor, with the phrases that charter C10 forbids.', {
         ...Campaign.entries,
         organisation: f.organisation,
         sponsorId: f.sponsorId,
-        findings: field(v.array(Finding), 'What in the texts is forbidden (charter C10).'),
+        findings: field(v.array(Finding), 'Forbidden phrases in the texts (charter C10).'),
       }),
     ),
   },
   'GET /api/operator/sponsors/:id/statement': {
     name: 'lookUpSponsorStatement',
     ...listOf(
-      'Every movement of a sponsor’s balance, newest first',
+      'All movements of a sponsor’s balance, newest first',
       data('LookedUpSponsorRow', 'A movement of a sponsor’s balance.', {
         id: field(Id, 'The id of the row in the books.', 5120),
         at: f.at,
         kind: field(v.string(), 'The kind of movement.', 'campaign_fund'),
-        amount: field(PoishaSchema, 'What came, or with a minus what went.', -100000),
+        amount: field(PoishaSchema, 'The amount, negative for outgoing money.', -100000),
         balanceAfter: f.balanceAfter,
-        about: field(v.nullable(v.string()), 'The campaign; null otherwise.', 'Accounts for shops'),
-        opens: field(Opens, 'What the row is about, to open it; null where there is nothing to open.'),
+        about: field(v.nullable(v.string()), 'The campaign’s title; null for other movements.', 'Accounts for shops'),
+        opens: field(Opens, 'The subject of the row, to be opened; null if there is none.'),
       }),
     ),
   },
@@ -121,18 +129,18 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
   'GET /api/operator/sponsors/:id/refunds': {
     name: 'listSponsorRefunds',
     ...openedListOf(
-      'What a sponsor asked back, newest first; of the account the last characters',
-      data('SponsorRefund', 'What a sponsor asked back.', {
+      'A sponsor’s refunds, newest first, with the last characters of the account',
+      data('SponsorRefund', 'A refund of a sponsor.', {
         id: field(Id, 'The id of the refund.', 7),
         amount: f.amount,
         accountEnd: field(v.string(), 'The last characters of the account.', '…7001'),
-        state: field(v.picklist(['requested', 'sent', 'cancelled', 'returned']), 'Where it stands.'),
+        state: field(v.picklist(['requested', 'sent', 'cancelled', 'returned']), 'The state of the refund.'),
         reason: field(
           v.nullable(v.string()),
-          'Why an operator returned it; null otherwise.',
+          'The operator’s reason for returning the request; null otherwise.',
           'The account has no such name.',
         ),
-        createdAt: field(Time, 'When it was asked for.'),
+        createdAt: field(Time, 'Time of the request.'),
         decidedAt: f.decidedAt,
       }),
     ),
@@ -144,12 +152,12 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
   },
   'GET /api/operator/sponsors/:id/sessions': {
     name: 'listSponsorSessions',
-    ...listOf('The sessions of a sponsor’s people, the last to end first', Session),
+    ...listOf('The sessions of a sponsor’s people, latest end first', Session),
   },
   'GET /api/operator/sponsors/:id/devices': {
     name: 'listSponsorDevices',
     summary:
-      'The devices on which a sponsor’s people signed in within 90 days, and their browsers that are sent notifications',
+      'The devices used by a sponsor’s people to sign in within 90 days, and the browsers that receive notifications',
     ...notFound,
     reads: 'standby',
     params: IdParams,
@@ -157,7 +165,7 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
   },
   'GET /api/operator/sponsors/:id/related': {
     name: 'listAccountsRelatedToSponsor',
-    summary: 'Accounts that had the same wallet, device or network as a sponsor, with when; nothing follows from it',
+    summary: 'Accounts with the same wallet, device or network as a sponsor, with times; evidence only',
     ...notFound,
     reads: 'standby',
     params: IdParams,

@@ -16,9 +16,9 @@ export const sponsorMoney = endpoints('Money', {
     token: 'read',
     reply: data('Balance', 'The prepaid money of an organisation.', {
       organisation: f.organisation,
-      balance: field(PoishaSchema, 'What can be put into campaigns, or asked back.', 250000),
-      escrow: field(PoishaSchema, 'What is held in campaigns.', 200000),
-      spent: field(PoishaSchema, 'What was paid for reviews so far.', 300000),
+      balance: field(PoishaSchema, 'The balance available for campaigns or refunds.', 250000),
+      escrow: field(PoishaSchema, 'The escrow of campaigns.', 200000),
+      spent: field(PoishaSchema, 'The total payments for reviews.', 300000),
     }),
   },
   'GET /api/sponsor/deposits': {
@@ -33,11 +33,11 @@ export const sponsorMoney = endpoints('Money', {
   },
   'POST /api/sponsor/deposits': {
     name: 'createDeposit',
-    summary: 'Pay in; the sandbox rail confirms by itself, a bank transfer waits for an operator',
+    summary: 'Pay in; the sandbox rail confirms automatically, a bank transfer waits for an operator',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'campaigns',
-    body: data('NewDeposit', 'Money to pay in.', { amount: field(AmountSchema, 'The amount.', 5000), rail: f.rail }),
+    body: data('NewDeposit', 'A new deposit.', { amount: field(AmountSchema, 'The amount.', 5000), rail: f.rail }),
     reply: Deposit,
     status: 201,
     money: true,
@@ -45,7 +45,7 @@ export const sponsorMoney = endpoints('Money', {
   },
   'GET /api/sponsor/deposit-options': {
     name: 'getDepositOptions',
-    summary: 'The rails on which a deposit can be made now, and the account for bank transfers',
+    summary: 'The available rails for a deposit, and the account for bank transfers',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'read',
@@ -63,7 +63,7 @@ export const sponsorMoney = endpoints('Money', {
   },
   'POST /api/sponsor/deposits/:id/cancel': {
     name: 'cancelDeposit',
-    summary: 'Cancel a bank transfer that was announced and not sent',
+    summary: 'Cancel an announced bank transfer that was not sent',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'campaigns',
@@ -73,7 +73,7 @@ export const sponsorMoney = endpoints('Money', {
   },
   'GET /api/sponsor/refunds': {
     name: 'listRefunds',
-    summary: 'What was asked back of the balance, newest first',
+    summary: 'Refunds of the balance, newest first',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'finance'],
@@ -84,16 +84,16 @@ export const sponsorMoney = endpoints('Money', {
   'POST /api/sponsor/refunds': {
     name: 'askForRefund',
     summary:
-      'Request a refund of unused balance; you can spend it until an operator has sent it. With a token, only to an account to which a refund was sent before',
+      'Request a refund of unused balance, which can be spent until the refund is sent. Tokens: only to previously refunded accounts',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'refunds',
     recentFactor: true,
-    body: data('NewRefund', 'What to send back, and where to.', {
+    body: data('NewRefund', 'The amount to refund and the receiving account.', {
       amount: field(AmountSchema, 'The amount.', 5000),
       account: field(
         text(5, 300),
-        'Where the money goes: the bank, the branch, the name and the number of the account, as the sponsor wrote it.',
+        'The receiving account as the sponsor wrote it: the bank, the branch, the holder’s name and the number.',
         'City Bank, Gulshan, Rupa Apps Ltd, 1101234567001',
       ),
     }),
@@ -105,7 +105,7 @@ export const sponsorMoney = endpoints('Money', {
   },
   'GET /api/sponsor/refunds/:id': {
     name: 'getRefund',
-    summary: 'One refund that was asked for',
+    summary: 'One refund',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'read',
@@ -124,27 +124,23 @@ export const sponsorMoney = endpoints('Money', {
   },
   'GET /api/sponsor/statement': {
     name: 'listStatementRows',
-    summary: 'Every movement of the prepaid balance, newest first',
+    summary: 'All movements of the prepaid balance, newest first',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: pageQuery({
       month: f.month,
-      kind: field(
-        v.optional(SponsorKind),
-        'Only those of this kind; of events, of several kinds with commas between.',
-        'submitted,decided',
-      ),
+      kind: field(v.optional(SponsorKind), 'Only movements of this kind.', 'campaign_fund'),
     }),
     reply: page(
       data('StatementRow', 'A movement of the prepaid balance.', {
         id: field(Id, 'The id of the row in the books.', 5120),
         at: f.at,
-        kind: field(SponsorKind, 'A deposit, a refund, money into a campaign, or money that a campaign gives back.'),
-        amount: field(PoishaSchema, 'What came, or with a minus what went.', -100000),
+        kind: field(SponsorKind, 'A deposit, a refund, money moved to a campaign, or money returned by a campaign.'),
+        amount: field(PoishaSchema, 'The amount, negative for outgoing money.', -100000),
         balanceAfter: f.balanceAfter,
-        about: field(v.nullable(v.string()), 'The campaign; null otherwise.', 'Accounts for shops'),
+        about: field(v.nullable(v.string()), 'The campaign’s title; null for other movements.', 'Accounts for shops'),
       }),
     ),
   },
@@ -161,8 +157,7 @@ export const sponsorMoney = endpoints('Money', {
   'POST /api/operator/deposits/:id/confirm': {
     name: 'confirmDeposit',
     group: 'Operators: money',
-    summary:
-      'Record a bank transfer that has arrived, with what came and when; from a limit on, a second operator records the same',
+    summary: 'Record a received bank transfer, with amount and date; above a limit, a second operator records the same',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
@@ -194,7 +189,7 @@ export const sponsorMoney = endpoints('Money', {
   'POST /api/operator/refunds/:id/send': {
     name: 'sendRefund',
     group: 'Operators: money',
-    summary: 'Post a refund from the balance, to be sent by bank transfer',
+    summary: 'Deduct a refund from the balance, to be sent by bank transfer',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
@@ -205,11 +200,13 @@ export const sponsorMoney = endpoints('Money', {
   'POST /api/operator/refunds/:id/send-back': {
     name: 'turnRefundDown',
     group: 'Operators: money',
-    summary: 'Send back a refund request with a reason; no money moves',
+    summary: 'Return a refund request with a reason; no money moves',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    body: data('Reason', 'Why.', { reason: field(text(10, 1000), 'Why, in words.', 'The account has no such name.') }),
+    body: data('Reason', 'A reason.', {
+      reason: field(text(10, 1000), 'The reason, in words.', 'The account has no such name.'),
+    }),
     refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
 })

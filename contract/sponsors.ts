@@ -18,7 +18,7 @@ export const sponsors = {
   ...endpoints('Organisation', {
     'POST /api/sponsor/register/code': {
       name: 'sendSponsorCode',
-      summary: 'Send a one-time code to the e-mail of somebody who joins as a sponsor, once all else is right',
+      summary: 'Send a one-time code to the e-mail of a new sponsor, once all other input is valid',
       role: 'anyone',
       body: JoiningSponsor,
       refusals: [
@@ -36,17 +36,17 @@ export const sponsors = {
       summary: 'Join as a sponsor with an organisation and the one-time code; signs in',
       role: 'anyone',
       body: NewSponsor,
-      reply: data('SponsorSession', 'Who is signed in, and until when.', {
+      reply: data('SponsorSession', 'The signed-in user and the end of the session.', {
         user: field(
-          data('SignedInSponsor', 'Who has joined.', {
+          data('SignedInSponsor', 'A new sponsor’s user.', {
             id: field(Id, 'The id of the user.', 17),
-            role: field(v.literal('sponsor'), 'Always a sponsor.'),
-            username: field(v.string(), 'The e-mail with which the user signs in.', 'rupa@example.com'),
-            personRole: field(v.optional(PersonRoleSchema), 'What the user is in the organisation.'),
+            role: field(v.literal('sponsor'), 'The role, always `sponsor`.'),
+            username: field(v.string(), 'The e-mail for signing in.', 'rupa@example.com'),
+            personRole: field(v.optional(PersonRoleSchema), 'The user’s role in the organisation.'),
           }),
-          'Who is signed in.',
+          'The signed-in user.',
         ),
-        expiresAt: field(Time, 'When the session ends.'),
+        expiresAt: field(Time, 'Time when the session ends.'),
       }),
       status: 201,
       createdAt: '/api/session',
@@ -64,7 +64,7 @@ export const sponsors = {
     },
     'GET /api/sponsor/tokens': {
       name: 'listTokens',
-      summary: 'The own API tokens; an owner sees those of everybody',
+      summary: 'Your own API tokens; owners see all tokens of the organisation',
       role: 'sponsor',
       people: ['owner', 'editor', 'reviewer', 'finance'],
       noToken: 'tokens',
@@ -73,9 +73,9 @@ export const sponsors = {
           v.array(
             data('Token', 'An API token, without its secret.', {
               id: field(Id, 'The id of the token.', 5),
-              name: field(v.string(), 'What the person calls it.', 'nightly export'),
-              person: field(v.string(), 'Whose it is: it can do no more than this person may.', 'Rupa Akter'),
-              scopes: field(v.array(Scope), 'What the token may do, besides what its person may not.', [
+              name: field(v.string(), 'The name given by its owner.', 'nightly export'),
+              person: field(v.string(), 'The owner of the token. Their role limits the token.', 'Rupa Akter'),
+              scopes: field(v.array(Scope), 'The scopes of the token, limited further by its owner’s role.', [
                 'read',
                 'decide',
               ]),
@@ -95,24 +95,24 @@ export const sponsors = {
       people: ['owner', 'editor', 'reviewer', 'finance'],
       noToken: 'tokens',
       recentFactor: true,
-      body: data('NewToken', 'A token to make.', {
-        name: field(text(1, 60), 'What to call it.', 'nightly export'),
+      body: data('NewToken', 'A new API token.', {
+        name: field(text(1, 60), 'The name of the token.', 'nightly export'),
         scopes: field(
           v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(tokenScopes.length)), ['read']),
-          'What the token may do, besides what its person may not.',
+          'The scopes of the token, limited further by its owner’s role.',
           ['read', 'decide'],
         ),
         days: field(
           v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
-          'After how many days it ends.',
+          'Number of days until the token expires.',
           90,
         ),
       }),
-      reply: data('MadeToken', 'A new token. Its secret is shown only now.', {
+      reply: data('MadeToken', 'A new token. Its secret is shown only once.', {
         id: field(Id, 'The id of the token.', 5),
-        name: field(v.string(), 'What the person calls it.', 'nightly export'),
+        name: field(v.string(), 'The name given by its owner.', 'nightly export'),
         expiresAt: f.expiresAt,
-        token: field(v.string(), 'The token. It is shown only now.', 'porokh_9cX4…'),
+        token: field(v.string(), 'The token, shown only once.', 'porokh_9cX4…'),
       }),
       replyHasSecret: true,
       status: 201,
@@ -121,7 +121,7 @@ export const sponsors = {
     },
     'DELETE /api/sponsor/tokens/:id': {
       name: 'revokeToken',
-      summary: 'Revoke an own API token; an owner revokes those of everybody',
+      summary: 'Revoke your own API token; owners can revoke any token of the organisation',
       role: 'sponsor',
       people: ['owner', 'editor', 'reviewer', 'finance'],
       noToken: 'tokens',
@@ -130,14 +130,13 @@ export const sponsors = {
     },
     'DELETE /api/sponsor/account': {
       name: 'closeOrganisation',
-      summary:
-        'Close the organisation and the accounts of all its people, once no money, no campaign, no deposit and no refund is left',
+      summary: 'Close the organisation and all its accounts, once no money, campaign, deposit or refund is left',
       role: 'sponsor',
       people: ['owner'],
       noToken: 'account',
       recentFactor: true,
-      body: data('OrganisationClosing', 'The proof of who closes an organisation.', {
-        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      body: data('OrganisationClosing', 'The proof of identity for closing an organisation.', {
+        password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       }),
       refusals: ['password.current_wrong', 'account.unfinished', 'login.too_many'],
     },
@@ -156,11 +155,11 @@ export const sponsors = {
           balance: field(PoishaSchema, 'The balance.', 250000),
           escrow: field(
             PoishaSchema,
-            'The money that is held for reviews, and can go only to members, to the fee or back to the sponsor.',
+            'The money held for reviews. It can only go to members, to the fee or back to the sponsor.',
             200000,
           ),
-          campaigns: field(Whole, 'How many campaigns.', 3),
-          since: field(Time, 'When it joined.'),
+          campaigns: field(Whole, 'Number of campaigns.', 3),
+          since: field(Time, 'Time when the sponsor joined.'),
         }),
       ),
     },

@@ -15,44 +15,40 @@ export const staff = {
     'PUT /api/operator/email': {
       name: 'changeOperatorEmail',
       group: 'Operators: desk',
-      summary: 'Change the own e-mail, or remove it with null; notifications go there once it is verified',
+      summary: 'Change your own e-mail, or remove it with null; notifications go there once it is verified',
       role: 'operator',
       work: 'any',
       recentFactor: true,
-      body: data('EmailChange', 'The own e-mail; null removes it.', {
-        email: field(
-          v.nullable(Email),
-          'The e-mail address; null without one, or where only others may read it.',
-          'rupa@example.com',
-        ),
-        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      body: data('EmailChange', 'The new e-mail; null removes it.', {
+        email: field(v.nullable(Email), 'The e-mail address; null removes it.', 'rupa@example.com'),
+        password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       }),
       refusals: ['input.not_possible', 'password.current_wrong', 'login.too_many', 'register.email_exists'],
     },
     'POST /api/operator/factor-resets': {
       name: 'resetFactors',
-      summary: 'Remove the second factors of another operator or a sponsor who has lost them',
+      summary: 'Remove the second factors of another operator, or of a sponsor who has lost them',
       role: 'operator',
       recentFactor: true,
-      body: data('FactorReset', 'Whose second factors are lost.', {
-        username: field(text(1, 254), 'The name with which somebody signs in.', 'rahima'),
-        reason: field(text(10, 1000), 'Why, in words.', 'The phone was stolen; she called from her office.'),
+      body: data('FactorReset', 'The user whose second factors are to be removed.', {
+        username: field(text(1, 254), 'The username for signing in.', 'rahima'),
+        reason: field(text(10, 1000), 'The reason, in words.', 'The phone was stolen; she called from her office.'),
       }),
       refusals: ['not_found', 'approval.same_operator'],
     },
     'POST /api/operator/operators': {
       name: 'proposeOperator',
-      summary: 'Propose a new operator, whom a second operator confirms; the id is the number of the proposal',
+      summary: 'Propose a new operator, whom a second operator confirms; the returned id is that of the proposal',
       role: 'operator',
       recentFactor: true,
-      body: data('NewOperator', 'A new operator to propose.', {
-        username: field(text(1, 30), 'The name with which somebody signs in.', 'rahima'),
-        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      body: data('NewOperator', 'A proposed operator.', {
+        username: field(text(1, 30), 'The username for signing in.', 'rahima'),
+        password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
         confirmPassword: field(Password, 'The password typed a second time.', 'correct horse battery staple'),
-        worksOn: field(v.picklist(works), 'What the operator works on.'),
+        worksOn: field(v.picklist(works), 'The operator’s role.'),
       }),
-      reply: data('ProposedName', 'The proposal.', {
-        id: field(Id, 'The number of the proposal.', 4),
+      reply: data('ProposedName', 'The proposed operator.', {
+        id: field(Id, 'The id of the proposal.', 4),
         username: f.username,
       }),
       status: 201,
@@ -61,7 +57,7 @@ export const staff = {
     },
     'GET /api/operator/operators': {
       name: 'listOperators',
-      summary: 'Every operator, the newest first, also those whose account was closed',
+      summary: 'All operators, newest first, including closed accounts',
       role: 'operator',
       work: 'any',
       query: PageQuery,
@@ -69,20 +65,20 @@ export const staff = {
         data('Operator', 'An operator.', {
           id: field(Id, 'The id of the operator.', 3),
           username: f.username,
-          since: field(Time, 'When the account was made.'),
+          since: field(Time, 'Time of creation of the account.'),
           madeBy: field(
             v.nullable(v.string()),
-            'Who proposed the account; null for those who were added at the command line.',
+            'The operator who proposed the account; null if it was created on the command line.',
             'nasrin',
           ),
           confirmsFrom: field(
             v.nullable(Time),
-            'From when an operator whom another one made can confirm what others propose; null for the others.',
+            'Time from which a recently added operator can confirm proposals; null for others.',
           ),
           lastSeenAt: f.lastSeenAt,
           hasFactor: field(v.boolean(), 'Whether the account has a second factor.'),
-          worksOn: field(v.picklist(works), 'What the operator works on.'),
-          proposed: field(v.array(v.picklist(['role', 'closing'])), 'What waits for a second admin.', []),
+          worksOn: field(v.picklist(works), 'The operator’s role.'),
+          proposed: field(v.array(v.picklist(['role', 'closing'])), 'The changes that wait for a second admin.', []),
           closedAt: f.closedAt,
         }),
       ),
@@ -93,8 +89,8 @@ export const staff = {
       role: 'operator',
       recentFactor: true,
       params: IdParams,
-      body: data('OperatorClosing', 'Why the account of an operator shall be closed.', {
-        reason: field(text(10, 1000), 'Why, in words.', 'The review is about another app than this one.'),
+      body: data('OperatorClosing', 'The proposal to close an operator’s account.', {
+        reason: field(text(10, 1000), 'The reason, in words.', 'The operator has left the team.'),
       }),
       reply: v.object({ id: f.id }),
       status: 201,
@@ -103,13 +99,13 @@ export const staff = {
     },
     'POST /api/operator/operators/:id/role': {
       name: 'proposeRole',
-      summary: 'Propose what another operator works on from now on',
+      summary: 'Propose a new role for another operator',
       role: 'operator',
       recentFactor: true,
       params: IdParams,
-      body: data('RoleChange', 'What another operator works on from now on.', {
-        worksOn: field(v.picklist(works), 'What the operator works on.'),
-        reason: field(text(10, 1000), 'Why, in words.', 'She takes over the payouts.'),
+      body: data('RoleChange', 'The proposal of a new role for an operator.', {
+        worksOn: field(v.picklist(works), 'The operator’s new role.'),
+        reason: field(text(10, 1000), 'The reason, in words.', 'She takes over the payouts.'),
       }),
       reply: v.object({ id: f.id }),
       status: 201,

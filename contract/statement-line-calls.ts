@@ -26,55 +26,47 @@ import { upload, ofFile, ofAsking, ofDeciding } from './reconciliation-data.ts'
 export const statementLines = endpoints('Operators: statements', {
   'GET /api/operator/reconciliation/accounts': {
     name: 'listStatementAccounts',
-    summary: 'The accounts at rails and banks whose statements are compared with the books',
+    summary: 'The accounts at rails and banks with statements to compare with the books',
     role: 'operator',
     work: ['finance'],
-    reply: data('StatementAccounts', 'The accounts whose statements are compared with the books.', {
+    reply: data('StatementAccounts', 'The accounts with statements to compare with the books.', {
       items: field(
         v.array(
-          data('StatementAccountInList', 'An account, and how much of it waits.', {
+          data('StatementAccountInList', 'An account, with its number of waiting days.', {
             ...Account.entries,
-            waiting: field(Waiting, 'How many days wait.'),
+            waiting: field(Waiting, 'Number of waiting days.'),
           }),
         ),
         'The accounts.',
       ),
       uncovered: field(
         v.array(
-          data('UncoveredChannel', 'A way of money that no account covers.', {
-            rail: field(
-              Rail,
-              'The way on which money comes and goes: `sandbox` moves no real money, `manual` is a bank transfer that an operator records.',
-              'manual',
-            ),
+          data('UncoveredChannel', 'A kind of payment that goes over none of the accounts.', {
+            rail: field(Rail, 'The rail of these payments.', 'manual'),
             channel: field(
               Channel,
-              'What goes over the account: `bank` is what sponsors pay in and get back and the earnings that are withdrawn; the others are payouts to wallets of that provider.',
+              'The kind of payments. `bank`: deposits, refunds and fee withdrawals; the others: payouts to wallets of that provider.',
             ),
           }),
         ),
-        'What goes over no account, and is compared with nothing.',
+        'Payments that go over none of the accounts and are not compared.',
       ),
     }),
   },
   'POST /api/operator/reconciliation/accounts': {
     name: 'addStatementAccount',
-    summary: 'Add an account, and say what goes over it',
+    summary: 'Add an account, with the kinds of payments that go over it',
     role: 'operator',
     work: ['finance'],
-    body: data('NewStatementAccount', 'An account to add.', {
-      name: field(text(2, 60), 'What to call it.', 'City Bank 7001'),
-      rail: field(
-        Rail,
-        'The way on which money comes and goes: `sandbox` moves no real money, `manual` is a bank transfer that an operator records.',
-        'manual',
-      ),
+    body: data('NewStatementAccount', 'A new account.', {
+      name: field(text(2, 60), 'The name of the account.', 'City Bank 7001'),
+      rail: field(Rail, 'The rail of the account.', 'manual'),
       channels: field(
         v.pipe(v.array(Channel), v.minLength(1), v.maxLength(channels.length)),
-        'What goes over the account.',
+        'The kinds of payments that go over the account.',
         ['bank'],
       ),
-      since: field(Day, 'The first day that is compared.', '2026-11-01'),
+      since: field(Day, 'The first day to compare.', '2026-11-01'),
       windowHours: f.windowHours,
     }),
     reply: v.object({ id: f.id }),
@@ -83,7 +75,7 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'GET /api/operator/reconciliation/accounts/:id': {
     name: 'getStatementAccount',
-    summary: 'One account, and how its statements are read',
+    summary: 'One account, with the columns of its statements',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
@@ -92,14 +84,14 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'PUT /api/operator/reconciliation/accounts/:id': {
     name: 'changeStatementAccount',
-    summary: 'Change the name, the window of time, and how the columns of its statements are read',
+    summary: 'Change the name, the time window and the columns of an account’s statements',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    body: data('StatementAccountChange', 'What to change of an account.', {
-      name: field(text(2, 60), 'What to call it.', 'City Bank 7001'),
+    body: data('StatementAccountChange', 'The changes of an account.', {
+      name: field(text(2, 60), 'The name of the account.', 'City Bank 7001'),
       windowHours: f.windowHours,
-      mapping: field(v.nullable(Mapping), 'How the columns are read; null keeps none.'),
+      mapping: field(v.nullable(Mapping), 'The columns of its statements; null removes the stored mapping.'),
     }),
     reply: Account,
     ifMatch: true,
@@ -107,29 +99,29 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'POST /api/operator/reconciliation/accounts/:id/preview': {
     name: 'previewStatement',
-    summary: 'The first lines of a statement, and how its columns seem to be meant. Nothing is stored',
+    summary: 'The first lines of a statement and a likely mapping of its columns. Nothing is stored',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
     /** If omitted, the column separator is guessed. */
     query: v.object({
-      separator: field(v.optional(v.picklist(separators)), 'The sign between the columns. Without it, it is guessed.'),
+      separator: field(v.optional(v.picklist(separators)), 'The separator between the columns; detected if omitted.'),
     }),
     upload,
-    reply: data('StatementPreview', 'The first lines of a statement, and how its columns seem to be meant.', {
+    reply: data('StatementPreview', 'The first lines of a statement and a likely mapping of its columns.', {
       encoding: field(v.picklist(['utf-8', 'utf-16le', 'utf-16be']), 'The encoding of the file.'),
-      rows: field(v.array(v.array(Cell)), 'The first lines, each with its cells.', [
+      rows: field(v.array(v.array(Cell)), 'The first lines, split into cells.', [
         ['Date', 'Amount'],
         ['21/11/2026', '500.00'],
       ]),
-      mapping: field(Mapping, 'The one that was kept, if it fits this file; else a guess, which may be wrong.'),
-      kept: field(v.boolean(), 'Whether it was kept from an earlier statement.'),
+      mapping: field(Mapping, 'The stored mapping if it fits the file, otherwise a guess.'),
+      kept: field(v.boolean(), 'Whether the mapping was stored with an earlier statement.'),
     }),
     refusals: ofFile,
   },
   'POST /api/operator/reconciliation/accounts/:id/statements': {
     name: 'uploadStatement',
-    summary: 'Read a statement by the columns that were mapped: all of its lines, or none. Known lines change nothing',
+    summary: 'Import a statement with the mapped columns: all of its lines, or none. Known lines change nothing',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
@@ -137,47 +129,47 @@ export const statementLines = endpoints('Operators: statements', {
     query: v.object({
       asNew: field(
         v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,199}$/))),
-        'The numbers of lines that seem known, with commas between: they are other payments, and are added.',
+        'The numbers of apparently known lines that are different payments, separated by commas. They are added.',
         '14,15',
       ),
     }),
     upload,
-    reply: data('StatementRead', 'What was read.', {
-      added: field(Whole, 'How many lines were added.', 40),
+    reply: data('StatementRead', 'The result of an import.', {
+      added: field(Whole, 'Number of added lines.', 40),
       /** Known lines: at least as many lines with the same time, amount, reference and balance were read before. */
-      known: field(Whole, 'How many lines were read before.', 0),
-      knownLines: field(v.array(KnownLine), 'Of these the first 200, each with where it was read first.'),
-      late: field(Whole, 'Of those added: lines of days that are closed. They wait on the day of the upload.', 0),
-      before: field(Whole, 'Lines of days before the account’s first.', 0),
-      matched: field(Whole, 'How many were matched at once.', 38),
-      days: field(v.array(Day), 'The days with new lines; at most 100 are named.', ['2026-11-21']),
+      known: field(Whole, 'Number of lines read before.', 0),
+      knownLines: field(v.array(KnownLine), 'The first 200 known lines, with the place where each was first read.'),
+      late: field(Whole, 'Number of added lines of closed days. They count on the day of the upload.', 0),
+      before: field(Whole, 'Number of lines before the account’s first day.', 0),
+      matched: field(Whole, 'Number of lines matched at once.', 38),
+      days: field(v.array(Day), 'The days with new lines, at most 100.', ['2026-11-21']),
     }),
     refusals: [...ofFile, 'statement.not_mapped', 'statement.wrong_lines', 'conflict.changed'],
   },
   'GET /api/operator/reconciliation/accounts/:id/sample.csv': {
     name: 'downloadSampleStatement',
-    summary: 'A sample statement of a day, made from the books: of the sandbox, where no real money moves',
+    summary: 'A sample statement of a day, generated from the books of the sandbox, where no real money moves',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    query: v.object({ day: field(Day, 'Only those of this day in Asia/Dhaka.', '2026-11-21') }),
+    query: v.object({ day: field(Day, 'The day in Asia/Dhaka.', '2026-11-21') }),
     produces: 'text/csv',
     refusals: ['not_found'],
   },
   'GET /api/operator/reconciliation/accounts/:id/days': {
     name: 'listStatementDays',
-    summary: 'The days of a month of an account, and how far each is',
+    summary: 'The days of a month of an account, with their progress',
     role: 'operator',
     reads: 'standby',
     work: ['finance'],
     params: IdParams,
-    query: v.object({ month: field(Month, 'Only those of this month in Asia/Dhaka.', '2026-11') }),
+    query: v.object({ month: field(Month, 'The month in Asia/Dhaka.', '2026-11') }),
     reply: v.object({ items: field(v.array(DayFigures), 'The rows of this page.') }),
     refusals: ['not_found'],
   },
   'GET /api/operator/reconciliation/accounts/:id/days/:day': {
     name: 'getStatementDay',
-    summary: 'One day: the figures that two operators agree on',
+    summary: 'One day, with the figures that two operators confirm',
     role: 'operator',
     work: ['finance'],
     params: DayParams,
@@ -186,7 +178,7 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'GET /api/operator/reconciliation/accounts/:id/lines': {
     name: 'listStatementLines',
-    summary: 'The lines of statements that count on a day: those left over, or those settled',
+    summary: 'The statement lines that count on a day, left over or settled',
     role: 'operator',
     reads: 'standby',
     work: ['finance'],
@@ -197,7 +189,7 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'GET /api/operator/reconciliation/accounts/:id/movements': {
     name: 'listMovements',
-    summary: 'The payments of the books that count on a day: those left over, or those settled',
+    summary: 'The payments of the books that count on a day, left over or settled',
     role: 'operator',
     reads: 'standby',
     work: ['finance'],
@@ -212,8 +204,8 @@ export const statementLines = endpoints('Operators: statements', {
     role: 'operator',
     work: ['finance'],
     params: DayParams,
-    body: data('DayProposal', 'What to say with the proposal.', {
-      note: field(Note, 'A note, in words.', 'Seen with the bank.'),
+    body: data('DayProposal', 'The note of a proposal.', {
+      note: field(Note, 'The note.', 'Seen with the bank.'),
     }),
     status: 204,
     ifMatch: true,
@@ -221,12 +213,12 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': {
     name: 'proposeToReopenDay',
-    summary: 'Propose to open a closed day again',
+    summary: 'Propose to reopen a closed day',
     role: 'operator',
     work: ['finance'],
     params: DayParams,
-    body: data('DayReopening', 'Why a day is to be opened again.', {
-      note: field(text(10, 500), 'A note, in words.', 'Seen with the bank.'),
+    body: data('DayReopening', 'The reason for reopening a day.', {
+      note: field(text(10, 500), 'The reason for reopening.', 'Seen with the bank.'),
     }),
     status: 204,
     ifMatch: true,
@@ -234,7 +226,7 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/confirm': {
     name: 'confirmDay',
-    summary: 'The second operator agrees: the day is closed, or open again',
+    summary: 'Confirm a proposal as the second operator: the day is closed or reopened',
     role: 'operator',
     work: ['finance'],
     params: DayParams,
@@ -244,7 +236,7 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reject': {
     name: 'rejectDay',
-    summary: 'Turn down a proposal about a day; whoever made it may do so too',
+    summary: 'Reject a proposal about a day, or withdraw your own',
     role: 'operator',
     work: ['finance'],
     params: DayParams,

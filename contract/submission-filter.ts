@@ -17,34 +17,34 @@ export const ChosenAnswer = v.pipe(v.string(), maxCharacters(161), v.regex(/^[A-
 
 /** Filters for undecided submissions. They do not reveal any rating. */
 export const filterOfAll = {
-  similar: field(v.optional(Flag), 'Only those whose reviews are near-duplicates of others of the campaign.'),
-  search: field(v.optional(text(1, 100)), 'Only those in which these words are found.', 'total'),
-  tag: field(v.optional(IdText), 'Only those with this tag, by its id.', 6),
+  similar: field(v.optional(Flag), 'Only reviews that are near-duplicates of others in the campaign.'),
+  search: field(v.optional(text(1, 100)), 'Only submissions that contain these words.', 'total'),
+  tag: field(v.optional(IdText), 'Only submissions with the tag of this id.', 6),
   level: field(
     v.optional(v.pipe(v.string(), v.regex(/^[0-4]$/), v.transform(Number))),
-    'Only those of testers who had this level at the time.',
+    'Only submissions by testers with this level at the time.',
     1,
   ),
-  device: field(v.optional(Device), 'Only those from this kind of device.'),
+  device: field(v.optional(Device), 'Only submissions from this kind of device.'),
   android: field(
     v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number))),
-    'Only those from this version of Android.',
+    'Only submissions from this version of Android.',
     13,
   ),
   /** The day of the submission in Asia/Dhaka. */
   day: f.optionalDay,
   answer: field(
     v.optional(ChosenAnswer),
-    'Only those that chose this: the id of the question, a colon and the choice, or the number of a scale.',
+    'Only submissions with this answer: the id of the question, a colon, and the choice or the number of a scale.',
     'easy:4',
   ),
 }
 /** Filter for the submissions to show or export. A rating matches only decided ones. */
 export const listFilter = {
-  state: field(v.optional(TaskState), 'Only those in this state.'),
+  state: field(v.optional(TaskState), 'Only submissions in this state.'),
   rating: field(
     v.optional(v.picklist(['1', '2', '3', '4', '5'])),
-    'Only those with this number of stars. It finds only decided ones (charter C4).',
+    'Only submissions with this number of stars. Finds only decided ones (charter C4).',
   ),
   ...filterOfAll,
 }

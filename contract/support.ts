@@ -5,17 +5,17 @@ import { HoldKind } from './holds.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
 
-const TicketMessage = data('TicketMessage', 'What somebody wrote on a ticket.', {
-  from: field(v.picklist(['member', 'support']), 'Who wrote it.'),
-  text: field(v.string(), 'What was written.', 'Please look at it again.'),
-  at: field(Time, 'When it was written.'),
+const TicketMessage = data('TicketMessage', 'A message on a ticket.', {
+  from: field(v.picklist(['member', 'support']), 'The author: the member or support.'),
+  text: field(v.string(), 'The text of the message.', 'Please look at it again.'),
+  at: field(Time, 'Time of the message.'),
 })
-export const Ticket = data('Ticket', 'A question to support, with its answers.', {
+export const Ticket = data('Ticket', 'A support ticket, with its messages.', {
   id: field(Id, 'The id of the ticket.', 77),
-  subject: field(v.string(), 'What it is about.', 'My review was rejected'),
-  state: field(v.picklist(['open', 'answered', 'closed']), 'Waits for an answer, has one, or is closed.'),
+  subject: field(v.string(), 'The subject.', 'My review was rejected'),
+  state: field(v.picklist(['open', 'answered', 'closed']), 'The state: waiting for an answer, answered or closed.'),
   createdAt: f.createdAt,
-  messages: field(v.array(TicketMessage), 'What was written, the oldest first.'),
+  messages: field(v.array(TicketMessage), 'The messages, oldest first.'),
 })
 
 /**
@@ -23,48 +23,48 @@ export const Ticket = data('Ticket', 'A question to support, with its answers.',
  */
 const FraudDone = v.picklist(['answered', 'hold', 'authorities', 'nothing'])
 const FraudState = v.picklist(['open', 'closed'])
-const FraudReport = data('FraudReport', 'A report of somebody who asked for money in our name, with what was done.', {
+const FraudReport = data('FraudReport', 'A report of a person who asked for money in our name, with the steps taken.', {
   id: field(Id, 'The id of the report.', 21),
-  at: field(Time, 'When it was reported.'),
+  at: field(Time, 'Time of the report.'),
   who: field(
     v.string(),
-    'Who asked for money: a name, a number, an account or an address.',
+    'The person who asked for money: a name, a number, an account or an address.',
     '01812345678, "Porokh Agent"',
   ),
-  what: field(v.string(), 'What happened.', 'He asked me for 500 taka before I could withdraw.'),
-  contact: field(v.string(), 'A phone number or an e-mail address, as it was typed.', 'someone@example.com'),
+  what: field(v.string(), 'The description of the event.', 'He asked me for 500 taka before I could withdraw.'),
+  contact: field(v.string(), 'The reporter’s phone number or e-mail address, as typed.', 'someone@example.com'),
   reach: field(
     v.nullable(v.picklist(['sms', 'email'])),
-    'How an answer would reach whoever typed it; null when it is neither an e-mail nor a phone number.',
+    'The channel for an answer to the reporter; null if the contact is neither an e-mail nor a phone number.',
   ),
-  state: field(FraudState, 'Whether it is closed.'),
-  reopenedAt: field(v.nullable(Time), 'When it was opened again; null if never.'),
+  state: field(FraudState, 'Whether the report is open or closed.'),
+  reopenedAt: field(v.nullable(Time), 'Time of the last reopening; null if never reopened.'),
   version: f.version,
   steps: field(
     v.array(
-      data('FraudStep', 'What was done about a report of a fraud.', {
-        at: field(Time, 'When.'),
+      data('FraudStep', 'A step taken about a fraud report.', {
+        at: field(Time, 'Time of the step.'),
         by: f.by,
-        done: field(v.array(FraudDone), 'What was done. Empty when it was opened again.', ['answered']),
+        done: field(v.array(FraudDone), 'The actions. Empty for a reopening.', ['answered']),
         note: f.note,
         message: field(
           v.nullable(v.string()),
-          'What was written to whoever reported it; null when nothing was.',
+          'The message to the reporter; null if none.',
           'Thank you. We have told the police.',
         ),
         hold: field(
           v.nullable(
-            data('FraudHold', 'The hold that a report led to.', {
+            data('FraudHold', 'The hold that followed from a report.', {
               id: field(Id, 'The id of the hold.', 19),
               username: f.username,
-              kind: field(HoldKind, 'What it keeps the member from.'),
+              kind: field(HoldKind, 'The kind of restriction.'),
             }),
           ),
-          'The hold that was placed; null without one.',
+          'The hold that was placed; null if none.',
         ),
       }),
     ),
-    'What was done, the newest 50, the oldest of them first.',
+    'The newest 50 steps, oldest first.',
   ),
 })
 
@@ -99,9 +99,9 @@ export const support = endpoints('Operators: members', {
     group: 'Support',
     summary: 'Open a support ticket',
     role: 'member',
-    body: data('NewTicket', 'A question to support.', {
-      subject: field(text(3, 150), 'What it is about.', 'My review was rejected'),
-      text: field(text(10, 4000), 'What is asked.', 'My review was rejected as off topic, but it is about this app.'),
+    body: data('NewTicket', 'A new support ticket.', {
+      subject: field(text(3, 150), 'The subject.', 'My review was rejected'),
+      text: field(text(10, 4000), 'The question.', 'My review was rejected as off topic, but it is about this app.'),
     }),
     reply: Ticket,
     status: 201,
@@ -111,11 +111,11 @@ export const support = endpoints('Operators: members', {
   'POST /api/tickets/:id/messages': {
     name: 'writeToSupport',
     group: 'Support',
-    summary: 'Write again on a ticket',
+    summary: 'Add a message to a ticket',
     role: 'member',
     params: IdParams,
-    body: data('NewTicketMessage', 'What to write on a ticket.', {
-      text: field(text(1, 4000), 'What is written.', 'Please look at it again.'),
+    body: data('NewTicketMessage', 'A new message on a ticket.', {
+      text: field(text(1, 4000), 'The text of the message.', 'Please look at it again.'),
     }),
     reply: Ticket,
     status: 201,
@@ -125,18 +125,18 @@ export const support = endpoints('Operators: members', {
   'POST /api/fraud-reports': {
     name: 'reportFraud',
     group: 'Support',
-    summary: 'Report somebody who asked you for money in our name',
+    summary: 'Report a person who asked for money in our name',
     role: 'anyone',
-    body: data('NewFraudReport', 'Somebody asked for money in our name.', {
+    body: data('NewFraudReport', 'A report of a person who asked for money in our name.', {
       who: field(
         text(2, 300),
-        'Who asked for money: a name, a number, an account or an address.',
+        'The person who asked for money: a name, a number, an account or an address.',
         '01812345678, "Porokh Agent"',
       ),
-      what: field(text(10, 4000), 'What happened.', 'He asked me for 500 taka before I could withdraw.'),
+      what: field(text(10, 4000), 'The description of the event.', 'He asked me for 500 taka before I could withdraw.'),
       contact: field(
         v.optional(text(0, 254), ''),
-        'A phone number or an e-mail address, as it was typed.',
+        'The reporter’s phone number or e-mail address.',
         'someone@example.com',
       ),
     }),
@@ -147,15 +147,15 @@ export const support = endpoints('Operators: members', {
   },
   'GET /api/operator/tickets': {
     name: 'listTicketsToAnswer',
-    summary: 'Tickets that wait, oldest first',
+    summary: 'Waiting tickets, oldest first',
     role: 'operator',
     reads: 'standby',
     work: ['support'],
     query: pageQuery({
-      state: field(v.optional(v.picklist(['open', 'answered', 'closed'])), 'Only those in this state.'),
+      state: field(v.optional(v.picklist(['open', 'answered', 'closed'])), 'Only tickets in this state.'),
     }),
     reply: page(
-      data('TicketToAnswer', 'A ticket that waits.', { ...Ticket.entries, memberId: f.memberId, username: f.username }),
+      data('TicketToAnswer', 'A waiting ticket.', { ...Ticket.entries, memberId: f.memberId, username: f.username }),
     ),
   },
   'POST /api/operator/tickets/:id/messages': {
@@ -165,8 +165,8 @@ export const support = endpoints('Operators: members', {
     work: ['support'],
     params: IdParams,
     body: data('TicketAnswer', 'An answer to a ticket.', {
-      text: field(text(1, 4000), 'What the member reads.', 'It was approved now.'),
-      close: field(v.optional(v.boolean(), false), 'Whether to close it with the answer.'),
+      text: field(text(1, 4000), 'The answer for the member.', 'It was approved now.'),
+      close: field(v.optional(v.boolean(), false), 'Whether to close the ticket with the answer.'),
     }),
     reply: Ticket,
     status: 201,
@@ -179,12 +179,12 @@ export const support = endpoints('Operators: members', {
     role: 'operator',
     reads: 'standby',
     work: ['support'],
-    query: pageQuery({ state: field(v.optional(FraudState), 'Only those in this state.') }),
+    query: pageQuery({ state: field(v.optional(FraudState), 'Only reports in this state.') }),
     reply: page(FraudReport),
   },
   'GET /api/operator/fraud-reports/:id': {
     name: 'getFraudReport',
-    summary: 'A fraud report with what was done about it',
+    summary: 'A fraud report, with the steps taken',
     role: 'operator',
     work: ['support'],
     params: IdParams,
@@ -193,23 +193,23 @@ export const support = endpoints('Operators: members', {
   },
   'POST /api/operator/fraud-reports/:id/close': {
     name: 'closeFraudReport',
-    summary: 'Close a fraud report and say what was done; a message goes to whoever reported it',
+    summary: 'Close a fraud report and record the actions; a message can be sent to the reporter',
     role: 'operator',
     work: ['support'],
     params: IdParams,
     body: named(
       'FraudClosing',
-      'What was done about a fraud.',
+      'The actions taken about a fraud report.',
       v.pipe(
         v.object({
-          done: field(v.pipe(v.array(FraudDone), v.minLength(1), v.maxLength(3)), 'What was done.', ['answered']),
-          note: field(text(3, 2000), 'A note, in words.', 'Seen with the bank.'),
+          done: field(v.pipe(v.array(FraudDone), v.minLength(1), v.maxLength(3)), 'The actions.', ['answered']),
+          note: field(text(3, 2000), 'The note.', 'Seen with the bank.'),
           message: field(
             v.optional(text(10, 900)),
-            'With `answered`: what whoever reported it reads.',
+            'The message to the reporter, with the action `answered`.',
             'Thank you. We have told the police.',
           ),
-          holdId: field(v.optional(Id), 'With `hold`: which.', 19),
+          holdId: field(v.optional(Id), 'The id of the hold, with the action `hold`.', 19),
         }),
         v.metadata({ allOf: [onlyWith('answered', 'message'), onlyWith('hold', 'holdId'), nothingAlone] }),
       ),
@@ -229,12 +229,12 @@ export const support = endpoints('Operators: members', {
   },
   'POST /api/operator/fraud-reports/:id/reopen': {
     name: 'reopenFraudReport',
-    summary: 'Open a closed fraud report again',
+    summary: 'Reopen a closed fraud report',
     role: 'operator',
     work: ['support'],
     params: IdParams,
-    body: data('FraudReopening', 'Why a report is opened again.', {
-      note: field(text(3, 2000), 'A note, in words.', 'Seen with the bank.'),
+    body: data('FraudReopening', 'The reason for reopening a report.', {
+      note: field(text(3, 2000), 'The note.', 'Seen with the bank.'),
     }),
     reply: FraudReport,
     replyIsPersonal: true,

@@ -31,39 +31,36 @@ export const ReasonText = text(20, 2000)
 
 export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
 
-export const Offer = data('Offer', 'A campaign that a member may start.', {
+export const Offer = data('Offer', 'A campaign that a member can start.', {
   id: field(Id, 'The id of the campaign.', 204),
   title: f.title,
   appName: f.appName,
   appLink: f.appLink,
-  platform: field(v.picklist(platforms), 'What the app runs on.'),
+  platform: field(v.picklist(platforms), 'The platform of the app.'),
   cover: f.cover,
   screenshots: field(v.array(CampaignPicture), 'The screenshots.'),
   summary: field(
     v.string(),
-    'What the app does and what the sponsor wants to know.',
+    'The purpose of the app and the sponsor’s goals for the test.',
     'দোকানের হিসাব রাখার অ্যাপ। নতুন পর্দাটি বোঝা যায় কি?',
   ),
   steps: f.steps,
-  questions: field(v.array(Question), 'What every tester is asked besides the review.'),
-  amount: field(PoishaSchema, 'What the sponsor pays for one review.', 5000),
+  questions: field(v.array(Question), 'The questions to every tester, in addition to the review.'),
+  amount: field(PoishaSchema, 'The sponsor’s price for one review.', 5000),
   share: f.share,
-  pay: field(PoishaSchema, 'What this member would be paid at the present level.', 3500),
+  pay: field(PoishaSchema, 'The member’s pay at the present level.', 3500),
   placesLeft: f.placesLeft,
-  nextPlacesAt: field(
-    v.nullable(Time),
-    'When more places can be started, of a campaign that releases them in waves; null when all are released.',
-  ),
+  nextPlacesAt: field(v.nullable(Time), 'Time when the next wave of places opens; null if all places are released.'),
   unfit: field(
     v.optional(v.array(v.picklist(misfits))),
-    'Why it is not for this member. Only in the list of what is not.',
+    'The reasons why the campaign does not fit this member. Only in the list with `unfit`.',
     ['level'],
   ),
-  minLevel: field(v.optional(Whole), 'With `unfit`: the level from which it is open.', 2),
+  minLevel: field(v.optional(Whole), 'The minimum level, with `unfit`.', 2),
   ...offeredEntries,
 })
 
-export const Task = data('Task', 'A task: a place in a campaign that a member has started.', {
+export const Task = data('Task', 'A task: a member’s claim on a place in a campaign.', {
   id: field(Id, 'The id of the task.', 4711),
   campaign: field(
     data('TaskCampaign', 'The campaign of a task.', {
@@ -72,16 +69,16 @@ export const Task = data('Task', 'A task: a place in a campaign that a member ha
       cover: f.cover,
       appName: f.appName,
       appLink: f.appLink,
-      platform: field(v.picklist(platforms), 'What the app runs on.'),
+      platform: field(v.picklist(platforms), 'The platform of the app.'),
       steps: f.steps,
-      questions: field(v.array(Question), 'What every tester is asked besides the review.'),
+      questions: field(v.array(Question), 'The questions to every tester, in addition to the review.'),
       minReviewLength: f.minReviewLength,
-      screenshotsRequired: field(Whole, 'How many screenshots a review needs.', 1),
+      screenshotsRequired: field(Whole, 'Number of screenshots required with a review.', 1),
     }),
     'The campaign.',
   ),
-  state: field(TaskState, 'Where it stands, from `in_progress` to its end.'),
-  amount: field(PoishaSchema, 'What the sponsor pays for it.', 5000),
+  state: field(TaskState, 'The state of the task.'),
+  amount: field(PoishaSchema, 'The sponsor’s price for the review.', 5000),
   share: f.share,
   pay: f.pay,
   startedAt: f.startedAt,
@@ -89,50 +86,54 @@ export const Task = data('Task', 'A task: a place in a campaign that a member ha
   submittedAt: f.submittedAtOrNull,
   decideBy: field(
     v.nullable(Time),
-    'When it is decided by itself if nobody did: a submission is then approved and paid. Null before it was handed in.',
+    'Time when an undecided submission is approved and paid automatically. Null before the submission.',
   ),
   decidedAt: f.decidedAt,
-  decidedBy: field(v.nullable(v.picklist(['sponsor', 'system', 'operator'])), 'Who decided it; null before.'),
+  decidedBy: field(v.nullable(v.picklist(['sponsor', 'system', 'operator'])), 'The deciding party; null until then.'),
   repair: field(
     v.nullable(
-      data('TaskRepair', 'What is to be repaired.', {
+      data('TaskRepair', 'The sponsor’s repair request.', {
         request: f.request,
-        dueAt: field(Time, 'Until when it can be repaired.'),
+        dueAt: field(Time, 'The deadline for the repair.'),
       }),
     ),
-    'What the sponsor asks to be repaired, once; null if nothing.',
+    'The sponsor’s repair request, of which there can be one; null if there is none.',
   ),
   rejection: field(
     v.nullable(
-      data('TaskRejection', 'Why a task was rejected, and until when it can be disputed.', {
-        category: field(RejectCategory, 'The kind of reason.'),
+      data('TaskRejection', 'The rejection of a task, with the deadline for a dispute.', {
+        category: field(RejectCategory, 'The category of the reason.'),
         reason: f.reason,
         disputeUntil: field(
           v.nullable(Time),
-          'Until when the member can dispute it; null when that is over or not possible.',
+          'The deadline for a dispute; null if it has passed or a dispute is not possible.',
         ),
-        final: field(v.boolean(), 'Whether an operator has decided that the rejection stays.'),
+        final: field(v.boolean(), 'Whether an operator has upheld the rejection.'),
       }),
     ),
-    'Why it was rejected; null if it was not.',
+    'The rejection; null if the task was not rejected.',
   ),
   dispute: field(
     v.nullable(
       data('TaskDispute', 'The member’s dispute of a rejection.', {
-        reason: field(v.string(), 'Why the member disputes it.', 'My review names three screens of this app.'),
+        reason: field(v.string(), 'The member’s reason for the dispute.', 'My review names three screens of this app.'),
         at: f.at,
-        answer: field(v.nullable(v.string()), 'The operator’s answer; null before.', 'You are right, it is paid now.'),
+        answer: field(
+          v.nullable(v.string()),
+          'The operator’s answer; null until then.',
+          'You are right, it is paid now.',
+        ),
       }),
     ),
-    'The member’s dispute of a rejection; null without one.',
+    'The member’s dispute of a rejection; null if there is none.',
   ),
   helpful: f.helpful,
 })
 
-export const Approved = data('Approval', 'An approved submission, and who gets what of its amount.', {
+export const Approved = data('Approval', 'An approved submission, with the division of its amount.', {
   taskId: f.taskId,
-  state: field(TaskState, 'The state now.'),
-  amount: field(PoishaSchema, 'What the review cost the sponsor.', 5000),
+  state: field(TaskState, 'The present state.'),
+  amount: field(PoishaSchema, 'The cost of the review for the sponsor.', 5000),
   pay: f.pay,
-  fee: field(PoishaSchema, 'The platform’s part of the amount: what is left after the member’s pay.', 1500),
+  fee: field(PoishaSchema, 'The platform’s fee: the amount minus the member’s pay.', 1500),
 })

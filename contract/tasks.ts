@@ -11,50 +11,54 @@ export * from './tasks-data.ts'
 export const tasks = endpoints('Tasks', {
   'GET /api/task-hall': {
     name: 'getTaskHall',
-    summary: 'The open campaigns that this member may start',
+    summary: 'The open campaigns that this member can start',
     role: 'member',
     query: pageQuery({
       search: field(
         v.optional(text(1, 80)),
-        'Words that the title, the name of the app or the summary has, all of them.',
+        'Words in the title, the name of the app or the summary. All must occur.',
         'total',
       ),
       sort: field(
         v.optional(v.picklist(hallSorts)),
-        'Newest first, most pay first, least time first, least data first, or most pay for each minute first. Default: newest.',
+        'The order: newest, highest pay, shortest time, smallest download, or highest pay per minute. Default: newest.',
       ),
-      minPay: field(v.optional(atMost(amountLimits.max)), 'Pays this member at least this, in poisha.', 3000),
-      maxMinutes: field(v.optional(atMost(2880)), 'The most minutes that a task may take.', 60),
-      maxMegabytes: field(v.optional(atMost(10_000)), 'Only apps that say their size, and are at most this large.', 50),
-      platform: field(v.optional(v.picklist(platforms)), 'Only those of this platform.'),
+      minPay: field(v.optional(atMost(amountLimits.max)), 'Minimum pay for this member, in poisha.', 3000),
+      maxMinutes: field(v.optional(atMost(2880)), 'Maximum number of minutes for a task.', 60),
+      maxMegabytes: field(
+        v.optional(atMost(10_000)),
+        'Only apps with a stated size of at most this many megabytes.',
+        50,
+      ),
+      platform: field(v.optional(v.picklist(platforms)), 'Only campaigns for this platform.'),
       newToMe: field(v.optional(Flag), 'Only apps that this member has not tested yet.'),
       unfit: field(
         v.optional(Flag),
-        'Instead those that look for others, with what does not fit. They cannot be started.',
+        'Lists campaigns that do not fit this member, with the reasons. They cannot be started.',
       ),
-      suggest: field(v.optional(Flag), 'Also suggests what to do next. The filter and the order do not change that.'),
+      suggest: field(v.optional(Flag), 'Adds suggestions, which are independent of filter and order.'),
     }),
-    reply: data('TaskHall', 'A page of the open campaigns that this member may start.', {
+    reply: data('TaskHall', 'A page of the open campaigns that this member can start.', {
       ...page(Offer).entries,
       suggested: field(
         v.optional(
           v.array(
-            data('SuggestedOffer', 'A campaign that is suggested next.', {
+            data('SuggestedOffer', 'A suggested campaign.', {
               ...Offer.entries,
               newToMe: field(v.boolean(), 'Whether the member has not tested this app yet.'),
             }),
           ),
         ),
-        'With `suggest`: at most two, the best first.',
+        'At most two suggestions, best first, with `suggest`.',
       ),
     }),
   },
   'POST /api/tasks': {
     name: 'startTask',
-    summary: 'Claim a place: of this campaign, or of one picked at random',
+    summary: 'Claim a place in a given or a random campaign',
     role: 'member',
     body: v.optional(
-      data('NewTask', 'Of which campaign; without one, any that is open to the member.', {
+      data('NewTask', 'The campaign; if omitted, any that is open to the member.', {
         campaignId: field(v.optional(Id), 'The id of a campaign.', 204),
       }),
       {},
@@ -81,46 +85,46 @@ export const tasks = endpoints('Tasks', {
     summary: 'The member’s tasks, newest first',
     role: 'member',
     query: pageQuery({
-      tab: field(v.optional(v.picklist(['completed', 'in_progress'])), 'Those that are done, or those that are not.'),
+      tab: field(v.optional(v.picklist(['completed', 'in_progress'])), 'Finished tasks, or tasks in progress.'),
     }),
     reply: data('TaskPage', 'A page of the member’s tasks.', {
       ...page(Task).entries,
-      total: field(Whole, 'How many tasks there are in all.', 51),
-      remaining: field(Whole, 'How many more can be started today.', 3),
+      total: field(Whole, 'Total number of tasks.', 51),
+      remaining: field(Whole, 'Number of tasks that can still be started today.', 3),
     }),
   },
   'GET /api/track-record': {
     name: 'getTrackRecord',
     group: 'Member',
-    summary: 'What became of the member’s newest reviews: approved by platform, why rejected, how many were helpful',
+    summary: 'The outcome of the member’s newest reviews: approvals by platform, reasons for rejections, helpful marks',
     role: 'member',
-    reply: data('TrackRecord', 'What became of the member’s newest reviews.', {
-      newest: field(Whole, 'How many of the newest tasks are looked at.', 50),
+    reply: data('TrackRecord', 'The outcome of the member’s newest reviews.', {
+      newest: field(Whole, 'Number of the newest tasks that were counted.', 50),
       platforms: field(
         v.array(
-          data('PlatformRecord', 'How many tasks of a platform were approved.', {
-            platform: field(v.picklist(platforms), 'What the app runs on.'),
+          data('PlatformRecord', 'Number of approved tasks for a platform.', {
+            platform: field(v.picklist(platforms), 'The platform.'),
             approved: f.approved,
             decided: f.decided,
           }),
         ),
-        'What became of them by platform.',
+        'The outcome by platform.',
       ),
       rejections: field(
         v.array(
-          data('RejectionCount', 'How often there was a kind of reason.', {
-            category: field(RejectCategory, 'The kind of reason.'),
+          data('RejectionCount', 'Number of rejections in a category.', {
+            category: field(RejectCategory, 'The category of the reason.'),
             count: f.count,
           }),
         ),
-        'How many were rejected for each kind of reason.',
+        'Number of rejections for each category.',
       ),
-      helpful: field(Whole, 'How many sponsors found helpful.', 4),
+      helpful: field(Whole, 'Number of reviews that sponsors found helpful.', 4),
     }),
   },
   'POST /api/tasks/:id/return': {
     name: 'returnTask',
-    summary: 'Return a task; its place is free again, and the member loses nothing',
+    summary: 'Return a task, without disadvantage; its place becomes free',
     role: 'member',
     params: IdParams,
     reply: Task,
@@ -131,8 +135,8 @@ export const tasks = endpoints('Tasks', {
     summary: 'Dispute a rejection, within 7 days; an operator decides',
     role: 'member',
     params: IdParams,
-    body: data('NewDispute', 'Why the member disputes a rejection.', {
-      reason: field(text(10, 2000), 'Why, in words.', 'My review names three screens of this app.'),
+    body: data('NewDispute', 'The reason for disputing a rejection.', {
+      reason: field(text(10, 2000), 'The reason, in words.', 'My review names three screens of this app.'),
     }),
     reply: Task,
     refusals: ['not_found', 'conflict.state', 'task.dispute_window_over'],
@@ -140,7 +144,7 @@ export const tasks = endpoints('Tasks', {
   'POST /api/sponsor/submissions/:taskId/approve': {
     name: 'approveSubmission',
     group: 'Review',
-    summary: 'Approve: pays the member now',
+    summary: 'Approve a submission; the member is paid at once',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
@@ -152,42 +156,46 @@ export const tasks = endpoints('Tasks', {
   'POST /api/sponsor/submissions/:taskId/repair': {
     name: 'askForRepair',
     group: 'Review',
-    summary: 'Request a repair, once; the member has 24 h, and the 72 h continue',
+    summary: 'Request a repair, once; the member has 24 h, and the 72 h until the automatic approval continue',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: data('Repair', 'What to repair. It can be asked for once.', {
-      request: field(ReasonText, 'What to repair, in words.', 'Please say on which screen the app stopped.'),
+    body: data('Repair', 'A repair request. Only one is possible.', {
+      request: field(ReasonText, 'The requested repair, in words.', 'Please say on which screen the app stopped.'),
     }),
-    reply: data('AskedRepair', 'A task and its state now.', {
+    reply: data('AskedRepair', 'A task and its present state.', {
       taskId: f.taskId,
-      state: field(TaskState, 'The state now.'),
+      state: field(TaskState, 'The present state.'),
     }),
     refusals: ['not_found', 'conflict.state', 'task.repair_used'],
   },
   'POST /api/sponsor/submissions/:taskId/reject': {
     name: 'rejectSubmission',
     group: 'Review',
-    summary: 'Reject with a category and a reason; the member may dispute for 7 days',
+    summary: 'Reject a submission with a category and a reason; the member can dispute it for 7 days',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: data('NewRejection', 'Why a submission is rejected. The member reads it, and may dispute it for 7 days.', {
-      category: field(RejectCategory, 'The kind of reason.'),
-      reason: field(ReasonText, 'Why, in words.', 'The review is about another app than this one.'),
-    }),
-    reply: data('DecidedTask', 'A task and its state now.', {
+    body: data(
+      'NewRejection',
+      'The rejection of a submission. The member reads the reason, and can dispute it for 7 days.',
+      {
+        category: field(RejectCategory, 'The category of the reason.'),
+        reason: field(ReasonText, 'The reason, in words.', 'The review is about another app than this one.'),
+      },
+    ),
+    reply: data('DecidedTask', 'A task and its present state.', {
       taskId: f.taskId,
-      state: field(TaskState, 'The state now.'),
+      state: field(TaskState, 'The present state.'),
     }),
     refusals: ['not_found', 'conflict.state'],
   },
   'PUT /api/sponsor/submissions/:taskId/helpful': {
     name: 'markSubmissionHelpful',
     group: 'Review',
-    summary: 'Mark an approved review as helpful, or take the mark away; it changes neither pay nor level',
+    summary: 'Mark an approved review as helpful, or remove the mark; it changes neither pay nor level',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
@@ -203,16 +211,16 @@ export const tasks = endpoints('Tasks', {
     role: 'operator',
     work: ['support'],
     params: TaskIdParams,
-    body: data('DisputeDecision', 'How a dispute is decided.', {
+    body: data('DisputeDecision', 'The decision of a dispute.', {
       decision: field(
         v.picklist(['approve', 'reject']),
-        'What the operator decides: `approve` pays the member, `reject` is final.',
+        'The operator’s decision: `approve` pays the member, `reject` is final.',
       ),
-      answer: field(text(10, 2000), 'What the member and the sponsor read.', 'The review is about this app.'),
+      answer: field(text(10, 2000), 'The answer for the member and the sponsor.', 'The review is about this app.'),
     }),
     reply: data('DisputeDecided', 'A task and its state after the decision.', {
       taskId: f.taskId,
-      state: field(TaskState, 'The state.', 'open'),
+      state: field(TaskState, 'The state.', 'approved'),
     }),
     money: true,
     refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],

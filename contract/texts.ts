@@ -23,26 +23,26 @@ export const textParts = [
   'ends_at',
 ] as const
 
-/** What is new in a text for members that waits for a second operator; of a change, what differs. */
-export const ProposedText = data('ProposedText', 'A text that waits until another operator publishes it.', {
-  kind: field(v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']), 'The kind.', 'page'),
+/** A proposed text for members: all parts of a new text, or the changed parts of an existing one. */
+export const ProposedText = data('ProposedText', 'A proposed text that another operator can publish.', {
+  kind: field(v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']), 'The kind of text.', 'page'),
   target: field(
     v.nullable(v.string()),
-    'The text that it changes: the name of a page, otherwise the id. Null: a new one.',
+    'The text to change: the name of a page, otherwise the id. Null: a new text.',
     'terms',
   ),
   parts: field(
     v.array(
-      data('ProposedTextPart', 'A part of a text that waits.', {
-        name: field(v.picklist(textParts), 'The name.', 'title_en'),
-        before: field(v.nullable(v.string()), 'What members read now; null where that is nothing.', 'You test apps.'),
+      data('ProposedTextPart', 'A part of a proposed text.', {
+        name: field(v.picklist(textParts), 'The name of the part.', 'title_en'),
+        before: field(v.nullable(v.string()), 'The published text; null if there is none.', 'You test apps.'),
         after: field(
           v.nullable(v.string()),
-          'What they will read; null where that is nothing.',
+          'The proposed text; null if there is none.',
           'You test apps and say what you found.',
         ),
       }),
     ),
-    'What is new; of a change, what differs.',
+    'The parts of a new text, or those that differ.',
   ),
 })

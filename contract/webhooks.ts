@@ -35,52 +35,55 @@ const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
 /** https, except for a test receiver (WEBHOOK_TEST_ORIGIN). The separate rule `webhook.url` restricts the target address. */
 const Url = v.pipe(WebLink, v.metadata({ pattern: linkPattern('[Hh][Tt][Tt][Pp][Ss]') }))
 
-const Webhook = data('Webhook', 'An address of yours that is told what happens.', {
+const Webhook = data('Webhook', 'An address of a sponsor’s server that receives events.', {
   id: field(Id, 'The id of the webhook.', 3),
   version: f.version,
-  url: field(v.string(), 'The address.', 'https://example.com/porokh'),
-  events: field(v.array(Kind), 'The kinds of events that it is told of.', ['submitted', 'decided']),
+  url: field(v.string(), 'The address of the webhook.', 'https://example.com/porokh'),
+  events: field(v.array(Kind), 'The kinds of events sent to it.', ['submitted', 'decided']),
   state: field(
     v.picklist(['on', 'off', 'failing']),
-    '`failing`: a message was tried for three days in vain, and it gets nothing until it is switched on again.',
+    'The state. `failing`: a message failed for three days, so nothing is sent until the webhook is switched on again.',
   ),
   createdAt: f.createdAt,
-  changedBy: field(v.nullable(v.string()), 'Who changed it last; null where that is not known.', 'Rupa Akter'),
-  previousSecretUntil: field(v.nullable(Time), 'Until when the secret before signs too; null when there is none.'),
+  changedBy: field(v.nullable(v.string()), 'The person who last changed it; null if unknown.', 'Rupa Akter'),
+  previousSecretUntil: field(
+    v.nullable(Time),
+    'Time until which the previous secret also signs; null if there is none.',
+  ),
 })
 
-const Delivery = data('WebhookDelivery', 'A message to a webhook, with its latest tries.', {
+const Delivery = data('WebhookDelivery', 'A message to a webhook, with its latest attempts.', {
   id: field(Id, 'The id of the delivery.', 901),
-  webhookId: field(v.string(), 'The header `webhook-id`, the same at each try.', 'evt_4711'),
-  type: field(v.picklist([...eventTypes, 'webhook.test']), 'The kind of message.', 'submission.submitted'),
+  webhookId: field(v.string(), 'The header `webhook-id`, the same for each attempt.', 'evt_4711'),
+  type: field(v.picklist([...eventTypes, 'webhook.test']), 'The kind of event.', 'submission.submitted'),
   createdAt: f.createdAt,
   state: field(
     v.picklist(['waiting', 'delivered', 'given_up', 'kept']),
-    '`kept`: it waits until the webhook is switched on.',
+    'The state. `kept`: it waits until the webhook is switched on.',
   ),
   tries: f.tries,
-  nextTryAt: field(v.nullable(Time), 'When it is tried again; null when it is not.'),
+  nextTryAt: field(v.nullable(Time), 'Time of the next attempt; null if there is none.'),
   attempts: field(
     v.array(
-      data('WebhookAttempt', 'A try to deliver a message.', {
+      data('WebhookAttempt', 'An attempt to deliver a message.', {
         at: f.at,
-        ms: field(Whole, 'How many milliseconds it took.', 184),
-        status: field(v.nullable(Whole), 'The status of the answer; null when there was none.', 204),
+        ms: field(Whole, 'The duration in milliseconds.', 184),
+        status: field(v.nullable(Whole), 'The HTTP status of the answer; null if there was none.', 204),
         failure: field(
           v.nullable(v.picklist(['address', 'timeout', 'connection'])),
-          'Why there was no answer: a private address or a name that cannot be resolved, too long, or no connection. Null when there was one.',
+          'The reason for a missing answer: a private or unresolvable address, a timeout, or no connection. Null if there was one.',
         ),
         answer: field(v.string(), 'The first 500 characters of the answer.', 'ok'),
       }),
     ),
-    'The latest tries, newest first.',
+    'The latest attempts, newest first.',
   ),
 })
 
 export const webhooks = endpoints('Webhooks', {
   'GET /api/sponsor/webhooks': {
     name: 'listWebhooks',
-    summary: 'Addresses of your servers that are told what happens',
+    summary: 'The organisation’s webhooks, which receive events',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'read',
@@ -88,20 +91,20 @@ export const webhooks = endpoints('Webhooks', {
   },
   'POST /api/sponsor/webhooks': {
     name: 'createWebhook',
-    summary: 'Be told of events at an address of yours; the secret that signs is shown only once',
+    summary: 'Create a webhook, an address that receives events; its signing secret is shown only once',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'webhooks',
     recentFactor: true,
-    body: data('NewWebhook', 'An address to be told at.', {
-      url: field(Url, 'The address.', 'https://example.com/porokh'),
-      events: field(Events, 'The kinds of events that it is told of.', ['submitted', 'decided']),
+    body: data('NewWebhook', 'A new webhook.', {
+      url: field(Url, 'The address of the webhook.', 'https://example.com/porokh'),
+      events: field(Events, 'The kinds of events to send.', ['submitted', 'decided']),
     }),
-    reply: data('MadeWebhook', 'A new webhook. Its secret is shown only now.', {
+    reply: data('MadeWebhook', 'A new webhook. Its secret is shown only once.', {
       ...Webhook.entries,
       secret: field(
         v.string(),
-        'What signs the messages, as Standard Webhooks has it.',
+        'The secret that signs the messages, as in Standard Webhooks.',
         'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       ),
     }),
@@ -121,16 +124,16 @@ export const webhooks = endpoints('Webhooks', {
   },
   'PATCH /api/sponsor/webhooks/:id': {
     name: 'changeWebhook',
-    summary: 'Change the address or the events of a webhook, switch it off, or on again',
+    summary: 'Change the address or events of a webhook, or switch it on or off',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'webhooks',
     recentFactor: true,
     params: IdParams,
-    body: data('WebhookChange', 'What to change of a webhook.', {
-      url: field(v.optional(Url), 'The address.', 'https://example.com/porokh'),
-      events: field(v.optional(Events), 'The kinds of events that it is told of.', ['submitted', 'decided']),
-      state: field(v.optional(v.picklist(['on', 'off'])), 'Switched on or off.'),
+    body: data('WebhookChange', 'The changes of a webhook.', {
+      url: field(v.optional(Url), 'The address of the webhook.', 'https://example.com/porokh'),
+      events: field(v.optional(Events), 'The kinds of events to send.', ['submitted', 'decided']),
+      state: field(v.optional(v.picklist(['on', 'off'])), 'Whether the webhook is switched on.'),
     }),
     ifMatch: true,
     reply: Webhook,
@@ -138,7 +141,7 @@ export const webhooks = endpoints('Webhooks', {
   },
   'DELETE /api/sponsor/webhooks/:id': {
     name: 'deleteWebhook',
-    summary: 'Remove a webhook, with its log and all that waits for it',
+    summary: 'Remove a webhook, with its log and waiting messages',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'webhooks',
@@ -147,32 +150,32 @@ export const webhooks = endpoints('Webhooks', {
   },
   'POST /api/sponsor/webhooks/:id/secret': {
     name: 'changeWebhookSecret',
-    summary: 'Make a new secret, shown only once; the one before signs too for 24 hours',
+    summary: 'Create a new secret, shown only once; the previous one also signs for 24 hours',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'webhooks',
     recentFactor: true,
     params: IdParams,
-    reply: data('WebhookSecret', 'A new secret. It is shown only now.', {
+    reply: data('WebhookSecret', 'A new secret. Shown only once.', {
       secret: field(
         v.string(),
-        'What signs the messages, as Standard Webhooks has it.',
+        'The secret that signs the messages, as in Standard Webhooks.',
         'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       ),
-      previousSecretUntil: field(Time, 'Until when the secret before signs too; null when there is none.'),
+      previousSecretUntil: field(Time, 'Time until which the previous secret also signs.'),
     }),
     replyHasSecret: true,
     refusals: ['not_found', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/webhooks/:id/test': {
     name: 'testWebhook',
-    summary: 'Send a test message to a webhook, also to one that is off; it is tried once',
+    summary: 'Send a test message to a webhook, even if it is off; there is only one attempt',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'webhooks',
     params: IdParams,
-    reply: data('WebhookTest', 'The delivery that tries the way.', {
-      deliveryId: field(Id, 'The id of the delivery, for its log.', 901),
+    reply: data('WebhookTest', 'The delivery of the test message.', {
+      deliveryId: field(Id, 'The id of the delivery in the webhook’s log.', 901),
     }),
     status: 201,
     createdAt: '/api/sponsor/webhooks/:id/deliveries',
@@ -180,7 +183,7 @@ export const webhooks = endpoints('Webhooks', {
   },
   'GET /api/sponsor/webhooks/:id/deliveries': {
     name: 'listWebhookDeliveries',
-    summary: 'What was sent to a webhook in the last 30 days, newest first',
+    summary: 'The messages sent to a webhook in the last 30 days, newest first',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'editor'],
@@ -192,7 +195,7 @@ export const webhooks = endpoints('Webhooks', {
   },
   'POST /api/sponsor/webhook-deliveries/:id/replay': {
     name: 'replayWebhookDelivery',
-    summary: 'Send a message again, with the same webhook-id',
+    summary: 'Send a message again, with the same `webhook-id`',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'webhooks',

@@ -7,8 +7,8 @@ import { fromLines, toLines } from './api/lines.ts'
 import { changelogFile, fileOf, recorded } from './api/recorded.ts'
 
 /**
- * Records the API's document in lines, and writes into the changelog what has changed since the one before. A change that breaks clients needs
- * another version (server/app/document/version.ts).
+ * Records the API's document in lines, and adds the changes since the previous one to the changelog. A change that breaks clients needs a
+ * new version (server/app/document/version.ts).
  */
 const head = `# Changelog of the API
 

@@ -27,7 +27,7 @@ const personOf = {
   operator: 'operator',
 } as const
 
-/** Calls every GET of the contract in the ways of the list that `choose` leaves, and the following page where there is one. */
+/** Calls every GET of the contract in the variants chosen by `choose`, and the second page if there is one. */
 export async function measureReads(
   world: World,
   {

@@ -302,7 +302,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('sponsor/invoices/BillingForm', '/sponsor/invoices', 'sponsor/invoices/words', 'change', (page) =>
     alter(page, '**/api/sponsor/billing', (billing) => Object.assign(billing, { written: true })),
   ),
-  console('operator/invoices/Credit', '/operator/invoices', 'operator/invoices/words', 'credit'),
+  console('operator/invoices/InvoiceTable', '/operator/invoices', 'operator/invoices/words', 'credit'),
   console('sponsor/organisation/ChangeRole', '/sponsor/organisation', 'shared/organisation/words', 'changeTitle'),
   console('sponsor/organisation/RemovePerson', '/sponsor/organisation', 'shared/organisation/words', 'removeTitle'),
   console('sponsor/organisation/Leave', '/sponsor/organisation', 'shared/organisation/words', 'leave'),
@@ -386,7 +386,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('operator/members/MakeCode', '/operator/codes', 'operator/members/codes', 'makeCode'),
   console('operator/members/Codes', '/operator/codes', 'operator/members/codes', 'endNamed', withCode),
   console('operator/members/Add', '/operator/staff', 'shared/console/account/staff', 'addOperator'),
-  console('operator/members/Close', '/operator/staff', 'shared/console/account/staff', 'closeNamed'),
+  console('operator/members/Staff', '/operator/staff', 'shared/console/account/staff', 'closeNamed'),
   console('operator/members/Role', '/operator/staff', 'shared/console/account/staff', 'roleOf'),
   console('operator/members/ResetFactor', '/operator/staff', 'shared/console/account/staff', 'resetFactor'),
   console('shared/console/account/ConsoleAddTotp', '/operator/account', 'shared/console/account/staff', 'addTotp'),
@@ -403,7 +403,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     path: '/sponsor/account?open=close',
   },
   console(
-    'shared/console/account/ConsoleRecoveryCodes',
+    'shared/console/account/ConsoleFactors',
     '/operator/account',
     'shared/console/account/staff',
     'newCodes',

@@ -6,7 +6,7 @@ import { openApi, type OpenApi } from '../../server/app/openapi.ts'
 import { compare } from './compare.ts'
 import { fromLines, toLines } from './lines.ts'
 
-/** For tests: a change of the document. */
+/** For tests: changes the document. */
 export type Change = (document: OpenApi) => void
 /** The location, the change, and the expected report. */
 export type Mutation = [what: string, change: Change, told: string]
@@ -15,7 +15,7 @@ const before = JSON.parse(JSON.stringify(openApi(api))) as OpenApi
 const asRecorded = (document: OpenApi) => fromLines(toLines(document))
 const recordedBefore = asRecorded(before)
 
-/** What breaks by a change of the document, and what is new. */
+/** The breaking and other changes reported for a modified document. */
 export function after(change: Change): { breaks: string[]; adds: string[] } {
   const document = structuredClone(before)
   change(document)

@@ -5,7 +5,7 @@ import { fromLines } from './lines.ts'
 
 const folder = 'docs/api'
 
-/** Where the document of a version is recorded, in lines (lines.ts). */
+/** The path of a version's recorded document, in lines (lines.ts). */
 export const fileOf = (version: string): string => path.join(folder, `${version}.txt`)
 export const changelogFile = path.join(folder, 'changelog.md')
 

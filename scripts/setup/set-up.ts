@@ -46,9 +46,8 @@ export async function requireNew(db: Db): Promise<void> {
 }
 
 /**
- * Sets Porokh up, as the owner of the database, in the transaction that `owner` has: two operators with their second factors, who runs
- * it, where members get help, the first invitation code. These texts need no
- * second operator (docs/decisions/settings-and-texts.md), because there is none yet.
+ * Sets Porokh up as the owner of the database, in `owner`'s transaction: two operators with second factors, who runs it, support contacts,
+ * the first invitation code. These texts need no second operator (docs/decisions/settings-and-texts.md), because none exists yet.
  */
 export async function setUp(owner: Db, answers: SetUp, context: Context): Promise<Made> {
   const { now } = context

@@ -54,7 +54,7 @@ test('describes every call with a unique name', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
-test('calls have names that begin with a verb, and belong to a group that says what it is for', () => {
+test('call names begin with a verb, and each call belongs to a described group', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const tags = new Map(document.tags.map(({ name, description }) => [name, description]))
   for (const { operationId, tags: own, description } of operations) {
@@ -99,7 +99,7 @@ test('describes a number in a query as a number', () => {
     name: 'limit',
     in: 'query',
     required: false,
-    description: 'How many rows the page has at most.',
+    description: 'Maximum number of rows in the page.',
     schema: { type: 'integer', minimum: 1, maximum: 100, default: 20, examples: [20] },
   })
   const hall = document.paths['/api/task-hall']!.get!.parameters

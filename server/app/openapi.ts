@@ -41,7 +41,7 @@ const componentsOf = (
       in: 'header',
       required: true,
       schema: keySchema,
-      description: 'A value that the client creates for each operation. Send the same value when you retry.',
+      description: 'A value that the client creates for each operation. A retry sends the same value.',
     },
     OptionalKey: {
       name: 'Idempotency-Key',
@@ -55,20 +55,19 @@ const componentsOf = (
       in: 'header',
       required: true,
       schema: { type: 'string', minLength: 1, examples: ['"3"', '*'] },
-      description:
-        'The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there.',
+      description: 'The ETag that was read: the `version` in quotes. Also a list of ETags, or `*` for any version.',
     },
     Language: {
       name: 'Accept-Language',
       in: 'header',
       required: false,
-      description: 'In which language refusals and texts for people are: English or Bengali.',
+      description: 'The language of refusals and texts for people: English or Bengali.',
       schema: { type: 'string', default: 'en', examples: ['bn', 'en'] },
     },
   },
   headers: {
     RequestId: {
-      description: 'The id of the request: the caller’s own, where it sent one.',
+      description: 'The id of the request: the caller’s own, if it sent one.',
       schema: { type: 'string', examples: ['k3Jd-1f'] },
     },
     ETag: {
@@ -76,7 +75,7 @@ const componentsOf = (
       schema: { type: 'string', examples: ['"3"'] },
     },
     Location: {
-      description: 'Where what was made can be read.',
+      description: 'The address of the created object.',
       schema: { type: 'string', format: 'uri-reference', examples: ['/api/sponsor/campaigns/204'] },
     },
     ContentLanguage: {
@@ -84,7 +83,7 @@ const componentsOf = (
       schema: { type: 'string', enum: ['en', 'bn'], examples: ['en'] },
     },
     Replayed: {
-      description: '`true` when this is the answer to the first request with the same key; otherwise left out.',
+      description: '`true` if this is the stored answer to an earlier request with the same key; otherwise omitted.',
       schema: { type: 'string', enum: ['true'], examples: ['true'] },
     },
     Disposition: {
@@ -92,20 +91,20 @@ const componentsOf = (
       schema: { type: 'string', examples: ['attachment; filename="submissions.csv"'] },
     },
     Challenge: {
-      description: 'How to sign in, or the scope that is missing (RFC 6750).',
+      description: 'The authentication scheme, or the missing scope (RFC 6750).',
       schema: { type: 'string', examples: ['Bearer realm="Porokh"'] },
     },
     RetryAfter: {
-      description: 'After how many seconds to try again.',
+      description: 'Number of seconds before a retry.',
       schema: { type: 'integer', minimum: 1, examples: [2] },
     },
     RateLimit: {
       description:
-        'With a token: how many calls are left (`r`) for how many seconds (`t`), as draft-ietf-httpapi-ratelimit-headers has it.',
+        'With a token: the remaining calls (`r`) and seconds (`t`), as in draft-ietf-httpapi-ratelimit-headers.',
       schema: { type: 'string', examples: ['"token";r=1199;t=60'] },
     },
     RateLimitPolicy: {
-      description: 'With a token: how many calls may be made (`q`) in how many seconds (`w`).',
+      description: 'With a token: the maximum number of calls (`q`) per period in seconds (`w`).',
       schema: { type: 'string', examples: ['"token";q=1200;w=60'] },
     },
   },

@@ -1,5 +1,5 @@
--- Confirms a proposal as the second operator, and does what was proposed. Returns {outcome: 'confirmed'}, or {outcome},
--- the first of these: 'not_found'; 'decided' with its state; 'same_operator', who proposed it or is its subject;
+-- Confirms a proposal as the second operator, and executes it. Returns {outcome: 'confirmed'}, or {outcome}, the first
+-- of these: 'not_found'; 'decided' with its state; 'same_operator' for the proposer or the operator concerned;
 -- 'too_new' with the time from which this operator may confirm; what approvals_check returns.
 create or replace function approvals_confirm(p_token bytea, p_proposal bigint, p_rail text, p_now timestamptz)
 returns json

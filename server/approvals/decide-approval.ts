@@ -4,7 +4,7 @@ import { callVerb } from '../db/verb.ts'
 import { refuseTaken } from '../members/add-user.ts'
 import { refuseProposal, type Refused } from './propose.ts'
 
-/** Confirms a proposal as the second operator. Only then it is done. */
+/** Confirms a proposal as the second operator. Only then does the proposal take effect. */
 export const confirmApproval: Action<(typeof approvals)['POST /api/operator/approvals/:id/confirm']> = (
   { db, who, now, demo },
   { params },

@@ -202,6 +202,6 @@ begin
 end $$;
 grant execute on function audit_tell to porokh_app;
 
--- A row may leave for the archive alone (server/archive/require-copy.sql).
+-- Rows leave only for the archive (server/archive/require-copy.sql).
 create or replace trigger append_only before update or truncate on audit_event
   for each statement execute function ledger_deny();

@@ -6,8 +6,8 @@ import { textsColumns, toTexts, type Texts, type TextsRow } from './sql.ts'
 const most = 2_000
 
 /**
- * How long. Nobody can change what an opened campaign says any more (guard.sql), but an operator may take down a picture in another
- * process: its address is refused at once, and not told any more a minute later.
+ * Lifetime of a cached campaign. The texts of an opened campaign are final (guard.sql), but an operator may take down a picture in another
+ * process: the picture's address is refused at once, and leaves the cache within a minute.
  */
 const keptMs = 60_000
 

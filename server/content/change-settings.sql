@@ -68,10 +68,10 @@ create or replace function content_next_version() returns void
 language sql set search_path = public, pg_temp
 as $$ update content_settings set version = version + 1 $$;
 
--- An operator changes the settings. p_token is the secret of the operator's session; p_changes has those of
--- shown.sql that are to change. Returns {outcome, id}, where outcome is `unchanged`; `changed`, when it
--- counts at once; `proposed`, when a second operator has to confirm it; or `change_open`, when another change that
--- waits concerns the same settings or would have to come first.
+-- Changes the settings for an operator. p_token is the secret of the operator's session; p_changes contains the changed
+-- settings of shown.sql. Returns {outcome, id}, where outcome is `unchanged`; `changed` if it takes effect at once;
+-- `proposed` if a second operator has to confirm it; or `change_open` if another pending change concerns the same
+-- settings or would have to come first.
 create or replace function content_change_settings(
   p_token bytea,
   p_changes jsonb,

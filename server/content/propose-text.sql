@@ -37,7 +37,7 @@ as $$ select pg_catalog.pg_advisory_xact_lock(4012, 0) $$;
 
 -- Proposes a text: a new one, or another wording of p_target, of which p_version was read (null: any version). p_text
 -- has each column of the kind. Replaces an open proposal for the same target. Returns what approvals_propose does, or
--- {outcome: 'changed'} when the text has changed, or somebody else's proposal is open.
+-- {outcome: 'changed'} if the text has changed, or a colleague's proposal is open.
 create or replace function content_propose_text(
   p_token bytea,
   p_kind text,

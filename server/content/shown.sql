@@ -115,7 +115,7 @@ as $$
 $$;
 grant execute on function content_narrows to porokh_app;
 
--- Whether a change lets members reach a level with less work (C9).
+-- Whether a change makes a level easier to reach (C9).
 create or replace function content_lowers_levels(p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$

@@ -61,8 +61,8 @@ export type ActorOf<R extends Endpoint['role']> = R extends Role
       : Actor | null
 
 /**
- * Kinds of tries that are limited; the numbers are in `server/app/limits/limits.ts`. Kinds that end in `_ip` count by
- * IP address. For passwords, only failed tries count.
+ * Kinds of attempts with a rate limit; the numbers are in `server/app/limits/limits.ts`. Kinds that end in `_ip` count by IP address. For
+ * passwords, only failed attempts count.
  */
 export type LimitName =
   | 'password'
@@ -108,7 +108,7 @@ export type LimitName =
   | 'invitation'
   | 'invitation_ip'
 
-/** Kinds of tries that are made to wait; the numbers are in `server/app/limits/slow-down.ts`. Only failed tries count. */
+/** Kinds of attempts that are delayed; the numbers are in `server/app/limits/slow-down.ts`. Only failed attempts count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip' | 'sign_in_unknown'
 
 export type Message = {

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { StartError } from './start-error.ts'
 
-/** What makes the books go by another time than the real one (ledger/now.sql); undefined when nothing does. */
+/** Why the books use another time than the real one (ledger/now.sql); undefined if they use the real one. */
 export async function clockFault(db: Db): Promise<string | undefined> {
   const { rows } = await db.query<{ fault: string | null }>(
     `select case

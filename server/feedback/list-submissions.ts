@@ -44,8 +44,8 @@ export const listSubmissions: Action<List> = async ({ db, mac, seal, who }, { pa
 }
 
 /**
- * The waiting ones are read in the order of tasks_place_due, the decided ones in that of tasks_review_time or
- * tasks_review_rating: only as many as the page shows.
+ * Undecided ones are read in the order of tasks_place_due, decided ones in that of tasks_review_time or tasks_review_rating: only as many
+ * as the page shows.
  */
 async function listOf(
   db: Db,

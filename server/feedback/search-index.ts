@@ -8,7 +8,7 @@ const groupsOfReview = (text: string) => `array_append(
     ${groupsIn(text)},
     'campaign ' || s.campaign_id::text
   )`
-/** The review itself, by the index tasks_review_search, and all its answers as they are stored, by tasks_review_answers. */
+/** The review itself, by the index tasks_review_search, and all its stored answers, by tasks_review_answers. */
 const searched = {
   review: `s.in_search and ${groupsOfReview('s.review')}`,
   answers: `s.in_search and s.answers <> '{}'::jsonb and ${groupsOfReview('s.answers::text')}`,

@@ -21,9 +21,9 @@ const step = 5
 const leastForP95 = 100
 
 /**
- * The figures of a campaign for whoever has its link: only how many, never what somebody wrote (C10), no tags and no decisions. Whether the
- * link still works is asked each time; the figures are rounded and new once a day, so that whoever looks before and after a review was handed in
- * learns nothing of it (docs/decisions/insights-and-public-links.md).
+ * A campaign's figures for anybody with its link: only counts, never texts (C10), tags or decisions. The validity of the link is checked on
+ * each request. The figures are rounded and updated once a day, so that looking before and after a submission reveals nothing about it
+ * (docs/decisions/insights-and-public-links.md).
  */
 export const showShared: Action<Show> = async (ctx, { params }) => {
   await ctx.limit('shared_ip', ctx.network)

@@ -67,8 +67,8 @@ begin
 end $$;
 grant execute on function holds_appeal to porokh_app;
 
--- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500. One
--- that cannot be ended keeps no other one waiting (server/app/jobs/do-all.sql).
+-- Ends expired holds, all or those of one member, and tells the members. Returns the number, at most 500. A failing
+-- hold does not block the others (server/app/jobs/do-all.sql).
 create or replace function holds_end_by_time(p_now timestamptz, p_member bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -12,8 +12,8 @@ begin
   return null;
 end $$;
 
--- Takes an invoice back with a credit note, and issues it again with the present billing details and terms, as two
--- operators have agreed. The fees stay where they are, so the new invoice has the same sums.
+-- Cancels an invoice with a credit note, and issues it again with the current billing details and terms, as two
+-- operators have agreed. The fees do not change, so the new invoice has the same sums.
 create or replace function invoices_credit(p approvals_proposal) returns void
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -173,7 +173,7 @@ begin
   return true;
 end $$;
 
--- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/jobs/do-all.sql).
+-- Issues due invoices of some sponsors. A failing sponsor does not block the others (server/app/jobs/do-all.sql).
 create or replace function invoices_issue_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

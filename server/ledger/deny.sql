@@ -27,8 +27,8 @@ begin
   raise exception '% on % is forbidden', tg_op, tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- These triggers also stop the owner of the tables. A row may leave the journal for the archive alone
--- (server/archive/require-copy.sql).
+-- These triggers also stop the owner of the tables. A row of the journal may only be deleted by moving it to the
+-- archive (server/archive/require-copy.sql).
 create or replace trigger append_only before update or truncate on ledger_journal
   for each statement execute function ledger_deny();
 
@@ -41,6 +41,6 @@ create or replace trigger keep before delete or truncate on ledger_sponsor
 create or replace trigger by_posting before update on ledger_member
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 
--- What is reserved is written by payins/begin-refund.sql and payins/take-refunds.sql.
+-- The reserved amount is written by payins/begin-refund.sql and payins/take-refunds.sql.
 create or replace trigger by_posting before update of balance, funded, sponsor_id on ledger_sponsor
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();

@@ -2,7 +2,7 @@ create or replace function ledger_post_sponsor_deposit(j ledger_journal) returns
 language plpgsql
 as $$
 begin
-  -- Programs count to 2^53 - 1. What came since the last roll-up cannot be as much as the other half.
+  -- JavaScript represents integers exactly up to 2^53 - 1. Deposits since the last roll-up cannot reach the other half.
   if (
     select -(t.sandbox + t.manual + t.bkash + t.sslcommerz) > 4503599627370496 from public.ledger_total t
   ) then

@@ -15,7 +15,7 @@ begin
   ) is not true then
     perform public.ledger_refuse('a transaction has a key, an actor and no unknown rail');
   end if;
-  -- Refuses an old snapshot, too, which would not contain what other transactions have posted since.
+  -- Refuses an old snapshot, too, because it would miss other transactions' postings.
   new.at := public.ledger_require_now(new.at, 'the time of a transaction');
   if new.rail = 'sandbox' and not public.ledger_play_money() then
     perform public.ledger_refuse('these books have no sandbox rail');
@@ -119,7 +119,7 @@ begin
   end if;
 end $$;
 
--- One transaction at a time takes fees. Concurrent approvals can only add to the fees that are read here.
+-- Only one transaction at a time may take fees. Concurrent approvals can only increase the fees read here.
 create or replace function ledger_require_fees(j ledger_journal) returns void
 language plpgsql
 as $$

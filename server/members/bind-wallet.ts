@@ -37,9 +37,9 @@ export const confirmWallet: Action<(typeof members)['POST /api/wallet/confirm']>
 }
 
 /**
- * Sets the member's wallet, whose number is the account's own verified phone, or has got a code. After a change, payouts wait 24 hours, so that
- * the owner of a stolen account has time to react.
- * The first wallet can be used at once. The database checks the PIN and counts wrong ones (set-pin.sql).
+ * Sets the member's wallet. Its number is the account's verified phone or was verified by a code. After a change, payouts wait 24 hours, so
+ * that the owner of a stolen account has time to react. The first wallet can be used at once. The database checks the PIN and counts wrong
+ * ones (set-pin.sql).
  */
 export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
   const { provider, holderName, numberAgain } = body

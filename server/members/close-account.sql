@@ -1,7 +1,7 @@
 -- Closes a member's account permanently and deletes the name, the contacts and the wallets; the books keep the id.
--- p_output proves the password (write-password.sql). Outcomes: password_wrong, balance_left, tasks_open, closed. A
--- payout under way may fail and return its money, so that the account must still exist then. The new username contains
--- a colon, which no username may contain: nobody can register it.
+-- p_output proves the password (write-password.sql). Outcomes: password_wrong, balance_left, tasks_open, closed. The
+-- account must still exist when a payout in progress fails and returns its money. The new username contains a colon,
+-- which no username may contain: nobody can register it.
 create or replace function members_close_account(p_member bigint, p_output bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$

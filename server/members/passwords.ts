@@ -11,8 +11,8 @@ const normal = (password: string) => password.normalize('NFC')
 const form = '$sha256-argon2id$'
 
 /**
- * The stored form of a password: that of argon2id with the SHA-256 of its output in place of the output, which is stored nowhere. The
- * database asks for the output where only the password will do (write-password.sql). A test may take a lower cost.
+ * The stored form of a password: the argon2id format with the SHA-256 of the output instead of the output, which is stored nowhere. The
+ * database demands the output where only the password is sufficient (write-password.sql). A test may use a lower cost.
  */
 export async function hashPassword(password: string, atCost = cost): Promise<string> {
   const [, , version, costs, salt, output] = (await hash(normal(password), atCost)).split('$')

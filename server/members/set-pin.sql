@@ -1,8 +1,8 @@
 -- A PIN arrives as an HMAC with a key that is not in the database. The database stores a hash of the HMAC, which is
 -- useless to readers.
 
--- Sets the PIN, if p_output proves the password (write-password.sql), and tells the member. Returns whether it does.
--- A lock after wrong PINs stays until it ends.
+-- Sets the PIN if p_output proves the password (write-password.sql), and tells the member. Returns whether it does. A
+-- lock after wrong PINs remains until it expires.
 create or replace function members_set_pin(p_member bigint, p_output bytea, p_pin bytea, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp

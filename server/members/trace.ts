@@ -4,10 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 
 export type Mac = Ctx['mac']
 
-/**
- * Notes that a member or sponsor was on a device or network, or named a wallet, of which this is the HMAC (note-trace.sql).
- * Returns whether it was new.
- */
+/** Records that a member or sponsor used a device, network or wallet, given by its HMAC (note-trace.sql). Returns whether it was new. */
 export async function noteTrace(
   db: Db,
   userId: number,

@@ -29,7 +29,7 @@ export type OpenAnswer =
   | { is: 'opened'; gatewayId: string; page: string; signatures: Record<string, string> }
   | Extract<PaymentAnswer, { is: 'refused' | 'unknown' | 'not_tried' }>
 
-/** What a gateway said of a refund, in our words (take-refunds.sql). */
+/** A gateway's answer about a refund, in our terms (take-refunds.sql). */
 export type RefundAnswer =
   | { is: 'done'; transaction: string | null; amount: number | null }
   /** All refunds of the payment. */

@@ -17,8 +17,7 @@ begin
 end $$;
 grant execute on function payouts_figure_on to porokh_app;
 
--- The tax that is kept back of a payout of p_amount poisha, at p_rate hundredths of a percent, rounded half up to a
--- poisha.
+-- The tax withheld from a payout of p_amount poisha, at p_rate hundredths of a percent, rounded half up to a poisha.
 create or replace function payouts_tax_of(p_amount bigint, p_rate bigint) returns bigint
 language sql immutable
 as $$
@@ -69,8 +68,8 @@ as $$
   select (p_now at time zone public.content_time_zone())::pg_catalog.date + case p_kind when 'tax' then 1 else 0 end
 $$;
 
--- Refuses a figure whose day is too early: 'past' with the earliest day. Tax is kept back from tomorrow at the
--- earliest, so that nobody who reads today what is kept back gets less.
+-- Refuses a figure with a day that is too early: 'past' with the earliest day. Tax is withheld from tomorrow at the
+-- earliest, so that the rate shown today stays valid today.
 create or replace function payouts_check_figure(p approvals_proposal) returns json
 language sql stable set search_path = public, pg_temp
 as $$
@@ -99,7 +98,7 @@ as $$
     returning id
 $$;
 
--- Two operators have agreed: the figure counts. Not for the application to call.
+-- Puts a figure into force after two operators have agreed. The application may not call it.
 create or replace function payouts_do_figure(p approvals_proposal) returns void
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -60,10 +60,10 @@ as $$
   select left(p_code, 2) in ('40', '53', '54', '55', '57', '58') or p_code = 'TIME0'
 $$;
 
--- Stores what the sandbox has answered. On the manual rail an operator answers (payouts_take_result), on the rail bkash
--- the gateway or two operators do (payouts_finish_call, payouts_say). An end that
--- cannot be stored is noted, and the rail is asked again later, so that it keeps no other payout waiting
--- (app_do_all). What fails because of the session that calls is not noted: it could put off what is due.
+-- Stores the sandbox's answer. On the manual rail an operator answers (payouts_take_result), on the rail bkash the
+-- gateway or two operators (payouts_finish_call, payouts_say). An outcome that cannot be stored is recorded, and the
+-- rail is asked again later, so that it does not block other payouts (app_do_all). Errors of the calling session are
+-- not recorded, because they could postpone due work.
 create or replace function payouts_finish(p_payout bigint, p_paid boolean, p_answer text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp

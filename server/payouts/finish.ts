@@ -3,8 +3,8 @@ import { callVerb } from '../db/verb.ts'
 import type { Found, Outcome } from './rails/rail.ts'
 
 /**
- * Ends a payout in the state `sending` as the sandbox has answered: settles it, or returns the money. Returns false when nothing
- * was changed: the payout is in another state, so that two answers about it move the money once, or it is stuck (finish.sql).
+ * Ends a payout in the state `sending` with the sandbox's answer: settles it, or returns the money. Returns false if nothing changed: the
+ * payout is in another state, so that two answers about it move the money once, or it is stuck (finish.sql).
  */
 export async function finish(db: Db, id: number, outcome: Outcome | Found, now: Date): Promise<boolean> {
   if (outcome.state !== 'settled' && outcome.state !== 'refused') return false

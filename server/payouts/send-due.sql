@@ -1,6 +1,6 @@
--- What is due about payouts on automatic rails, which are p_rails: both functions return the payouts for which the rail
--- is to be called, at most p_limit. One that cannot be processed keeps no other waiting (app_stuck). On the
--- manual rail an operator sends and answers; on the rail bkash each payout has its turn (server/payouts/take-turn.sql).
+-- The due steps of payouts on automatic rails, which are p_rails: both functions return the payouts for which to call
+-- the rail, at most p_limit. A payout that cannot be processed does not block others (app_stuck). On the manual rail an
+-- operator sends and answers; on the rail bkash payouts take turns (server/payouts/take-turn.sql).
 
 -- Marks requested payouts as sent, because the rail is called right after the commit. During the first second and a
 -- half a member can cancel a mistake.

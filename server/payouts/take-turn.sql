@@ -2,8 +2,8 @@
 -- update of the rail's row, before the call to the gateway, and ends with the answer. A turn longer than any call ends
 -- without an answer: the payout is then unknown, and is never resent automatically.
 
--- Gives the turn to the payout that waits longest since it was asked for or put back, and returns it, marked as sent.
--- Returns nothing while the rail is paused or another payout has its turn.
+-- Gives the turn to the payout that has waited longest since it was requested or put back, and returns it, marked as
+-- sent. Returns nothing while the rail is paused or another payout has its turn.
 create or replace function payouts_take_turn(p_can_ask boolean, p_now timestamptz) returns setof payouts_payout
 language plpgsql security definer set search_path = public, pg_temp
 as $$

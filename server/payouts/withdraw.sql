@@ -1,12 +1,11 @@
--- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN, of which the database has the hash. The
+-- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN; the database stores its hash. The
 -- outcome is the first of these that applies: no_wallet, wallet_unconfirmed, wallet_changed, hold, pin_not_set,
--- pin_locked, pin_wrong, below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has
--- only the last three digits of the wallet's number: it is kept for the key of the request. p_rail is the rail of
--- wallets that no gateway pays: a payout to a bKash wallet takes the rail bkash while that is set up.
---
--- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
--- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
--- reasons in server/tasks/claim.sql.
+-- pin_locked, pin_wrong, below_minimum, balance_short or over_daily_limit; otherwise requested. The reply has only the
+-- last three digits of the wallet's number, because it is stored with the idempotency key. p_rail is the rail of
+-- wallets without a gateway: a payout to a bKash wallet takes the rail bkash while that is set up. Only this function
+-- creates a payout, so that these rules hold for every session (C1, C7): the application may not insert into
+-- payouts_payout, and ledger_post books a request only for an existing row. SECURITY DEFINER and qualified names for
+-- the reasons in server/tasks/claim.sql.
 create or replace function payouts_withdraw(
   p_member bigint,
   p_amount bigint,

@@ -1,5 +1,5 @@
--- Two admins agree on who is an operator and on the operators' roles: one alone could otherwise make the second
--- operator that everything dangerous needs. The owner adds the first two at the command line.
+-- Two admins have to agree on operators and their roles. Otherwise one could create the second operator required for
+-- every dangerous action. The owner adds the first two at the command line.
 
 -- Refuses to propose or make an operator whose username somebody has, or is proposed with: 'exists'.
 create or replace function staff_check_addition(p approvals_proposal) returns json

@@ -1,5 +1,5 @@
 -- Approves one submission and pays it. A sponsor decides about its own submissions, the system about submissions
--- without a decision (tasks_guard compares who decides with the state and the time). Returns {outcome, state, amount,
+-- without a decision (tasks_guard checks the actor against the state and the time). Returns {outcome, state, amount,
 -- pay, fee}, where outcome is approved, not_found or state. SECURITY DEFINER and qualified names have the same reasons
 -- as in claim.sql.
 create or replace function tasks_approve(

@@ -1,6 +1,6 @@
--- Hands in a task that is in progress or sent back for a repair. The sponsor has 72 hours from the first submission; a
--- repair does not stop them. The caller, a function of the owner's, has locked the row, checked its state, and stores
--- the review in the same transaction. Names are qualified for the same reason as in claim.sql.
+-- Submits a task that is in progress or sent back for a repair. The sponsor has 72 hours from the first submission,
+-- including the time of a repair. The caller, a function of the owner, has locked the row, checked its state, and
+-- stores the review in the same transaction. Names are qualified for the same reason as in claim.sql.
 create or replace function tasks_begin_decision(p_task bigint, p_member bigint, p_now timestamptz) returns void
 language plpgsql
 as $$

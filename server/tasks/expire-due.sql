@@ -1,4 +1,4 @@
--- What becomes due about tasks: each job is one call. A row that fails keeps nobody else waiting
+-- The overdue steps of tasks: each job is one call. A failing row does not block the others
 -- (server/app/jobs/do-all.sql).
 
 -- C5: approves these submissions of a campaign, which stayed undecided for 72 hours, in one batch or, if the batch

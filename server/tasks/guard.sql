@@ -46,8 +46,8 @@ $$;
 grant execute on function tasks_has_words to porokh_app;
 
 -- Checks each change of a task's state. Only functions of the owner change a place (tasks_claim, tasks_begin_decision,
--- tasks_reject and so on); what they must never do is refused here. SECURITY DEFINER, because a claim that ends unpaid
--- creates a new place. Names are qualified, because setting a search_path costs more than all checks together.
+-- tasks_reject and so on); this trigger also refuses their invalid changes. SECURITY DEFINER, because a claim that ends
+-- unpaid creates a new place. Names are qualified, because setting search_path costs more than all checks together.
 create or replace function tasks_guard() returns trigger
 language plpgsql security definer
 as $$

@@ -13,8 +13,8 @@ import { inProcess, severalAtOnce } from './in-process.ts'
 import { ownRows, type Name, type OwnRows } from './own-rows.ts'
 
 /**
- * Makes every call of the contract as every kind of caller, about rows of one member and one sponsor, and compares what each of them gets
- * with what the contract says: role, scope, work, and that a row is its owner's alone.
+ * Makes every call of the contract as every kind of caller, on rows of one member and one sponsor, and compares each answer with the
+ * contract: role, scope, work, and that a row belongs to its owner alone.
  */
 const columns = ['nobody', 'ended', 'member', 'other', 'sponsor', 'rival', 'token', 'rival token', 'operator'] as const
 type Column = (typeof columns)[number]
@@ -170,7 +170,7 @@ test('each call with a parameter has a row in own-rows.ts', () => {
 const told = ({ name, column }: { name: Name; column: Caller }, answer: Answer) =>
   `${name} as ${column}: ${cellOf(answer)}, ${answer.status} ${answer.text.slice(0, 200)}`
 
-test('whom the contract refuses is refused, and nothing changes', async () => {
+test('callers that the contract excludes are refused, and nothing changes', async () => {
   expect(narrow.length).toBeGreaterThan(20)
   const refused = [...[...cells, ...byRole].filter(({ cell }) => !isYes(cell)), ...narrow]
   expect(refused.length).toBeGreaterThan(600)

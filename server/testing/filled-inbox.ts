@@ -21,7 +21,7 @@ export async function fillInbox(world: FilledMarket): Promise<void> {
   await propose(world)
 }
 
-/** Proposals of the first operator: other settings, an account to close, another role, a new operator, and a text. */
+/** Proposals of the first operator: changed settings, an account to close, another role, a new operator, and a text. */
 async function propose({ app, operator: as }: FilledMarket): Promise<void> {
   const post = async (path: string, body: object) =>
     must(201, await app.call('POST', `/api/operator/operators${path}`, { as, body }))

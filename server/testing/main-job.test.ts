@@ -272,7 +272,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
       ...statements.own,
     }
     const added: Record<string, string> = { ...asking, ...statements.asking }
-    // The sandbox makes no batch and always answers, and the month is not over: there is no invoice.
+    // The sandbox creates no batch and always answers, and the month is not over, so there is no invoice.
     const isAbsent = (name: string) =>
       /\/(batches|invoices|unknown-payouts)\/:id/.test(name) || (statements.absent as readonly string[]).includes(name)
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }

@@ -11,7 +11,7 @@ import { inProcess, severalAtOnce } from './in-process.ts'
 import { must } from './market.ts'
 import { ownRows, type Name, type OwnRows } from './own-rows.ts'
 
-/** Makes every call of sponsors as each of an organisation's people, and compares with what the contract says (`people`). */
+/** Makes every call of sponsors as each of an organisation's people, and compares the answers with the contract (`people`). */
 const roles = ['owner', 'editor', 'reviewer', 'finance'] as const
 const endpoints = (Object.entries(api) as [Name, Endpoint][]).filter(
   ([, { role, people }]) => role === 'sponsor' || people,
@@ -53,7 +53,7 @@ async function ask(name: Name, as: Caller['as'], asker = 'somebody'): Promise<An
   return call(method, address + query, { body, headers, as, key: money && randomUUID() })
 }
 
-test('every call of sponsors says which of their people may make it, and the owner all', () => {
+test('every sponsor call documents the people who may make it; the owner may make all', () => {
   expect(endpoints.length).toBeGreaterThan(65)
   for (const [name, { people }] of endpoints) expect(people, name).toContain('owner')
 })

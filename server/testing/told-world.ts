@@ -2,7 +2,7 @@ import type { SignedIn, TestApp } from './app.ts'
 import { must, openMarket, rejection, type Market } from './market.ts'
 import { startPushService, type FakeBrowser, type FakePushService } from './push-service.ts'
 
-/** A market with a member, and a push service of the test. It is noon in Dhaka. Call `begin` before each test. */
+/** A market with a member and a test push service. It is noon in Dhaka. Call `begin` before each test. */
 export type ToldWorld = Awaited<ReturnType<typeof openToldWorld>>
 
 export async function openToldWorld() {

@@ -10,7 +10,7 @@ import { LanguageProvider, setLanguage } from '../shared/i18n/language.tsx'
 import { loadKnown } from '../shared/i18n/words.ts'
 import { staticPage } from './static-page.ts'
 
-/** Renders a page that needs no script. The server calls it: see server/app/pages/public-pages.ts. */
+/** Renders a script-free page. Called by server/app/pages/public-pages.ts. */
 export async function renderPublicPage(template: string, page: PublicPage): Promise<string> {
   const { language, path, isSignedIn, publicUrl } = page
   await loadKnown(language)

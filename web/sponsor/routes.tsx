@@ -28,7 +28,7 @@ const inFrame = (Page: ComponentType) => (): ReactNode => (
   </CampaignFrame>
 )
 
-/** Who sees what, as the calls behind it say in the contract (`people`). */
+/** Page permissions by role, the same as for the page's calls in the contract (`people`). */
 const writers: readonly PersonRole[] = ['owner', 'editor']
 const readers: readonly PersonRole[] = ['owner', 'editor', 'reviewer']
 const money: readonly PersonRole[] = ['owner', 'finance']

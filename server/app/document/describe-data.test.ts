@@ -24,7 +24,7 @@ function fieldsOf(schema: JsonSchema, at: string): Field[] {
     ...fieldsOf(field, `${at}.${name}`),
   ])
   const inside = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  // A schema without a type is a rule about the fields beside it.
+  // A schema without a type is a rule about sibling fields.
   return [...own, ...inside.flatMap((one) => (one?.type ? fieldsOf(one, at) : []))]
 }
 const fields = Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, name))

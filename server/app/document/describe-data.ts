@@ -13,7 +13,9 @@ export interface Data {
   nameOf(call: string, place: Payload['place']): string
 }
 
-/** Gives each form of data its name, and says what its fields mean. Without a name in the contract, a list is named after its items, all else after its call. */
+/**
+ * Names each schema and describes its fields. Without a name in the contract, a list is named after its items, and all else after its call.
+ */
 export function describeData(api: Endpoints): Data {
   const payloads = payloadsOf(api)
   const names = new Map<v.GenericSchema, string>()

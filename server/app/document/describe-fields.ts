@@ -3,7 +3,7 @@ import type { Described } from '../../../contract/describe.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import type { Part } from './find-names.ts'
 
-/** The same form of data with what it is, what each of its fields means, and an example of each. `source`: its schema in the contract. */
+/** Returns the schema with a description of itself and each field, and an example of each field. `source`: the schema in the contract. */
 export const describeFields = (schema: JsonSchema, source: v.GenericSchema, about: string): JsonSchema => ({
   description: about,
   ...within(schema, objectsIn(source)),
@@ -28,18 +28,18 @@ function within(schema: JsonSchema, objects: readonly Part[]): JsonSchema {
     )
   if (schema.items) copy.items = within(schema.items, objects)
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
-    // A schema without a type is a rule about the fields beside it.
+    // A schema without a type is a rule about sibling fields.
     if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => (one.type ? within(one, objects) : one))
   return copy
 }
 
-/** What the contract says of a field, also where it may be left out or null. */
+/** The contract's description of a field, including optional and nullable ones. */
 function wordsOf(source: Part): Described['field'] {
   for (let part: Part | undefined = source; part; part = part.wrapped) if (part.field) return part.field
   return undefined
 }
 
-/** Describes one field. A time and an amount always say in what they are. */
+/** Describes a field, and adds the unit of times and amounts. */
 export function describe(field: JsonSchema, source: Part, words = wordsOf(source)): JsonSchema {
   const [unit, rest] = takeUnit(field)
   if (!words) return rest

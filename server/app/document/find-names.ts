@@ -33,7 +33,7 @@ export function payloadsOf(api: Endpoints): Payload[] {
   )
 }
 
-/** The schema of what is sent, where it is optional. */
+/** For an optional value, the schema of the value itself. */
 function sent(schema: v.GenericSchema): v.GenericSchema {
   const { type, wrapped } = schema as Part
   return type === 'optional' && wrapped ? wrapped : schema
@@ -46,7 +46,7 @@ export function objectIn(schema: v.GenericSchema): ObjectSchema | undefined {
   return part as ObjectSchema | undefined
 }
 
-/** What the contract calls this data. A schema that was made from a named one, with other entries, has not its name. */
+/** The name of the data in the contract. A schema derived from a named one with other entries does not share its name. */
 export const nameIn = ({ data, entries }: Part): Described['data'] => (data?.entries === entries ? data : undefined)
 
 /** Whether a schema has a rule that the API's document cannot express. */

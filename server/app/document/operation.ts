@@ -43,37 +43,35 @@ export function operationOf(call: string, endpoint: Endpoint, data: Data, answer
   }
 }
 
-/** Who may make the call, with which role in an organisation, and with which token, or why no token may. */
+/** Describes the permitted callers: their roles in an organisation, and the token scopes or the reason why tokens are excluded. */
 function aboutCaller({ role, people, token, noToken }: Endpoint): string {
   const parts = [whose[role]]
-  if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
+  if (people) parts.push(`Roles in the organisation: ${people.join(', ')}.`)
   if (token)
     parts.push(
-      token === 'any'
-        ? 'An API token makes it, whatever its scopes are.'
-        : `An API token needs the scope \`${token}\`.`,
+      token === 'any' ? 'API tokens with any scope can make the call.' : `An API token needs the scope \`${token}\`.`,
     )
-  if (noToken) parts.push(`No API token makes this call: ${whyNoToken[noToken]}`)
+  if (noToken) parts.push(`API tokens cannot make this call: ${whyNoToken[noToken]}`)
   if (role === 'signed_in' || role === 'staff')
     parts.push(
-      'No API token makes this call: it is about the sign-in of a person, which a stolen token must not reach.',
+      'API tokens cannot make this call: it is about a person’s sign-in, which a stolen token must not affect.',
     )
   return parts.join(' ')
 }
 
 const whose: Record<Endpoint['role'], string> = {
   anyone: 'Needs no sign-in.',
-  signed_in: 'For whoever has signed in, about the own account.',
-  staff: 'For sponsors and operators, about the own account.',
+  signed_in: 'For all signed-in users, about their own account.',
+  staff: 'For sponsors and operators, about their own account.',
   member: 'For members, who test apps.',
   sponsor: 'For sponsors, who make apps, and for their scripts.',
   operator: 'For operators, who run the service.',
 }
 
 const whyNoToken: Record<NoToken, string> = {
-  tokens: 'whoever stole one could make another that outlives it, or end those that are in use.',
-  people: 'whom a stolen one lets in would stay after it was revoked.',
-  account: 'it ends an account, and asks for the password of a person.',
+  tokens: 'a stolen token could create a longer-lived one, or revoke tokens in use.',
+  people: 'a person let in by a stolen token would stay after its revocation.',
+  account: 'it ends an account and asks for a person’s password.',
 }
 
 const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<string, string[]>[] => [
@@ -92,7 +90,7 @@ function fields(place: 'path' | 'query', source: Endpoint['params'], path: strin
   }))
 }
 
-/** What a parameter means, with an example and its schema. An id in a path is that of what stands before it. */
+/** Describes a parameter, with an example and its schema. An id in a path belongs to the preceding path segment. */
 function describeParameter(name: string, field: JsonSchema, source: Part, path: string): object {
   const before = new RegExp(`/([\\w-]+)/:${name}\\b`).exec(path)?.[1]
   const words =

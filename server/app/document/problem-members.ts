@@ -41,30 +41,34 @@ const orNull = ({ description, examples, ...form }: JsonSchema): JsonSchema => (
   examples,
 })
 
-const max = { max: number('How many there can be.', 20) }
-const retryAt = { retryAt: time('From when it can be tried again.') }
-const shortOf = { balance: poisha('The balance.', 24500), needed: poisha('What is needed.', 100000) }
-const holdId = number('The id of the hold, to appeal against it.', 19)
-const holdReason = text('Why, in words.', 'Two accounts use this wallet.')
+const max = { max: number('Maximum number allowed.', 20) }
+const retryAt = { retryAt: time('Earliest time for another attempt.') }
+const shortOf = { balance: poisha('The balance.', 24500), needed: poisha('The required amount.', 100000) }
+const holdId = number('The id of the hold, for an appeal.', 19)
+const holdReason = text('The reason, in words.', 'Two accounts use this wallet.')
 
 /** Codes of refusals with members beyond those of every problem. */
 type Telling = { [C in RefusalCode]: object extends Refusals[C] ? never : C }[RefusalCode]
 
 /** A refusal's own members, besides those of every problem. Their types are those of the contract. */
 export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof Refusals[C]]: JsonSchema } } = {
-  'input.invalid': { errors: { $ref: '#/components/schemas/FieldErrors', description: 'Each field that is wrong.' } },
+  'input.invalid': { errors: { $ref: '#/components/schemas/FieldErrors', description: 'The invalid fields.' } },
   'input.not_possible': {
-    errors: { $ref: '#/components/schemas/FieldErrors', description: 'Each field that is not possible.' },
+    errors: { $ref: '#/components/schemas/FieldErrors', description: 'The impossible fields.' },
   },
-  'input.too_large': { maxBytes: number('The most bytes that can be sent.', 65536) },
+  'input.too_large': { maxBytes: number('Maximum number of bytes in the body.', 65536) },
   'input.wrong_method': {
-    allowed: list('The methods of the address.', { type: 'string' }, ['GET', 'HEAD', 'OPTIONS']),
+    allowed: list('The allowed methods of the address.', { type: 'string' }, ['GET', 'HEAD', 'OPTIONS']),
   },
   'input.not_acceptable': { offered: text('The media type of the answer.', 'application/json') },
-  'auth.wrong_role': { role: oneOf('Whose call it is.', ['member', 'sponsor', 'operator', 'staff']) },
+  'auth.wrong_role': { role: oneOf('The role that the call needs.', ['member', 'sponsor', 'operator', 'staff']) },
   'auth.too_many_requests': retryAt,
   'conflict.state': { state: text('The present state.', 'closed') },
-  'login.frozen': { reason: holdReason, endsAt: orNull(time('When the hold ends; null without an end.')), holdId },
+  'login.frozen': {
+    reason: holdReason,
+    endsAt: orNull(time('Time when the hold ends; null if it has no end.')),
+    holdId,
+  },
   'idempotency.key_in_use': retryAt,
   'login.too_many': retryAt,
   'webhook.full': max,
@@ -73,111 +77,120 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'deposit.full': max,
   'token.scope': { scope: oneOf('The scope that the token needs.', tokenScopes) },
   'person.role': {
-    roles: list('Who of the organisation may do it.', { type: 'string' }, ['owner', 'editor']),
+    roles: list('The roles in the organisation that can make the call.', { type: 'string' }, ['owner', 'editor']),
   },
   'person.full': max,
   'invitation.full': max,
-  'account.balance_left': { balance: poisha('The balance that is left.', 24500) },
+  'account.balance_left': { balance: poisha('The remaining balance.', 24500) },
   'account.unfinished': {
-    balance: poisha('The balance that is left.', 250000),
-    escrow: poisha('The money in campaigns.', 0),
-    campaigns: number('How many campaigns are not closed.', 1),
-    deposits: number('How many deposits wait.', 0),
-    refunds: number('How many refunds wait.', 0),
+    balance: poisha('The remaining balance.', 250000),
+    escrow: poisha('The escrow of campaigns.', 0),
+    campaigns: number('Number of campaigns that are not closed.', 1),
+    deposits: number('Number of waiting deposits.', 0),
+    refunds: number('Number of waiting refunds.', 0),
   },
-  'pin.wrong': { left: number('How many tries are left.', 4) },
+  'pin.wrong': { left: number('Number of attempts left.', 4) },
   'pin.locked': retryAt,
   'campaign.forbidden': {
-    findings: list('The words that are forbidden.', { type: 'string' }, ['give us 5 stars']),
+    findings: list('The forbidden phrases.', { type: 'string' }, ['give us 5 stars']),
   },
-  'campaign.not_funded': { needed: poisha('What all places cost.', 100000), escrow: poisha('What is in escrow.', 0) },
+  'campaign.not_funded': {
+    needed: poisha('The cost of all places.', 100000),
+    escrow: poisha('The money in escrow.', 0),
+  },
   'campaign.pictures_full': max,
   'import.too_large': {
-    bytes: orNull(number('How many bytes were sent; null where the request does not say.', 99000000)),
-    maxBytes: number('The most bytes that can be sent.', 67108864),
+    bytes: orNull(number('Number of bytes sent; null if the request does not state it.', 99000000)),
+    maxBytes: number('Maximum number of bytes in the file.', 67108864),
   },
-  'import.bad_zip': { fault: oneOf('What is wrong with the zip.', zipFaults) },
+  'import.bad_zip': { fault: oneOf('The fault of the zip.', zipFaults) },
   'sponsor.balance_short': shortOf,
   'refund.balance_short': shortOf,
   'task.outside_hours': {
-    start: text('When business hours begin, in Asia/Dhaka.', '08:00:00'),
-    end: text('When business hours end, in Asia/Dhaka.', '22:00:00'),
+    start: text('The start of business hours, in Asia/Dhaka.', '08:00:00'),
+    end: text('The end of business hours, in Asia/Dhaka.', '22:00:00'),
   },
-  'task.limit_reached': { limit: number('How many tasks can be started in a day.', 5) },
-  'task.pending': { taskId: number('The id of the task that has to be finished first.', 4711) },
-  'task.next_places': { at: time('When more places can be started.') },
-  'task.level_too_low': { minLevel: number('The level that it needs.', 2) },
+  'task.limit_reached': { limit: number('Number of tasks that can be started per day.', 5) },
+  'task.pending': { taskId: number('The id of the unfinished task.', 4711) },
+  'task.next_places': { at: time('Time when the next wave of places opens.') },
+  'task.level_too_low': { minLevel: number('The minimum level.', 2) },
   'task.unfit': {
-    reasons: list('What does not fit.', { type: 'string', enum: misfits.filter((one) => one !== 'level') }, [
-      'platform',
-    ]),
+    reasons: list(
+      'The requirements that the member does not meet.',
+      { type: 'string', enum: misfits.filter((one) => one !== 'level') },
+      ['platform'],
+    ),
   },
   'task.work_hold': { reason: holdReason, holdId },
   'task.review_too_short': {
-    min: number('How many characters a review needs.', 60),
-    length: number('How many it has.', 12),
+    min: number('Minimum number of characters in a review.', 60),
+    length: number('Number of characters in the review.', 12),
   },
   'task.answers_missing': {
-    questions: list('The ids of the questions without an answer that fits.', { type: 'string' }, ['easy']),
+    questions: list('The ids of the questions without a valid answer.', { type: 'string' }, ['easy']),
   },
   'task.more_than_shown': {
-    count: number('How many there are by now.', 26),
-    shown: number('How many were shown.', 25),
+    count: number('The present number.', 26),
+    shown: number('The displayed number.', 25),
   },
   'task.screenshots_missing': {
-    min: number('How many screenshots a review needs.', 1),
-    count: number('How many it has.', 0),
+    min: number('Number of screenshots required with a review.', 1),
+    count: number('Number of screenshots in the review.', 0),
   },
   'task.screenshots_full': max,
   'tag.full': max,
   'tag.many': max,
   'note.full': max,
   'saved_text.full': max,
-  'payout.wallet_changed': { from: time('From when payouts are possible again.') },
-  'payout.hold': { reason: holdReason, endsAt: orNull(time('When the hold ends; null without an end.')), holdId },
-  'payout.below_minimum': { minimum: poisha('The least that can be withdrawn.', 5000) },
+  'payout.wallet_changed': { from: time('Time when payouts are possible again.') },
+  'payout.hold': {
+    reason: holdReason,
+    endsAt: orNull(time('Time when the hold ends; null if it has no end.')),
+    holdId,
+  },
+  'payout.below_minimum': { minimum: poisha('The minimum amount of a withdrawal.', 5000) },
   'payout.balance_short': { balance: poisha('The balance.', 24500) },
-  'payout.over_daily_limit': { left: poisha('What can still be withdrawn today.', 0) },
-  'hold.too_long': { maxHours: number('The most hours.', 168) },
-  'inbox.claimed': { by: text('Who has taken it.', 'nasrin'), since: time('Since when.') },
-  'fees.balance_short': { balance: poisha('What the account holds: the fees, or the tax that was kept back.', 480000) },
+  'payout.over_daily_limit': { left: poisha('The amount that can still be withdrawn today.', 0) },
+  'hold.too_long': { maxHours: number('Maximum number of hours.', 168) },
+  'inbox.claimed': { by: text('The operator who has claimed the item.', 'nasrin'), since: time('Time of the claim.') },
+  'fees.balance_short': { balance: poisha('The balance of the account: fees or withheld tax.', 480000) },
   'statement.unreadable': {
-    why: oneOf('Why the file cannot be read.', statementFaults),
-    line: number('The line where it begins; 0 for the whole file.', 14),
+    why: oneOf('The reason why the file cannot be read.', statementFaults),
+    line: number('The line with the error; 0 for the whole file.', 14),
   },
   'statement.wrong_lines': {
-    count: number('How many lines are wrong.', 2),
+    count: number('Number of invalid lines.', 2),
     lines: list(
-      'Some of them.',
+      'Some of the invalid lines.',
       {
         type: 'object',
         required: ['line', 'column', 'rule', 'cell'],
         properties: {
           line: number('The line of the file.', 14),
-          column: oneOf('The column.', columnNames),
-          rule: oneOf('The rule that it breaks.', lineRules),
-          cell: text('What stands there, shortened.', '31/02/2026'),
+          column: oneOf('The column with the error.', columnNames),
+          rule: oneOf('The violated rule.', lineRules),
+          cell: text('The content of the cell, shortened.', '31/02/2026'),
         },
       },
       [],
     ),
   },
   'reconciliation.covered': {
-    channel: text('What goes over another account already.', 'bank'),
-    by: text('The name of that account.', 'City Bank 7001'),
+    channel: text('The kind of payments already covered by another account.', 'bank'),
+    by: text('The name of the other account.', 'City Bank 7001'),
   },
-  'reconciliation.closed': { day: text('The day that is closed, in Asia/Dhaka.', '2026-11-21') },
+  'reconciliation.closed': { day: text('The closed day, in Asia/Dhaka.', '2026-11-21') },
   'reconciliation.amounts_differ': {
     line: poisha('The amount of the line.', 50000),
     movement: poisha('The amount of the payment.', 49000),
   },
-  'reconciliation.day_runs': { from: time('When the day is over.') },
-  'reconciliation.left_over': { count: number('How many are left over.', 2) },
-  'person.waits': { from: time('From when this person can do it.') },
-  'deposit.seen': { deposit: number('The deposit that was credited.', 88) },
-  'payout.too_soon': { from: time('From when it can be said that it was not paid.') },
-  'operator.too_new': { from: time('From when this operator can confirm.') },
+  'reconciliation.day_runs': { from: time('Time when the day ends.') },
+  'reconciliation.left_over': { count: number('Number of lines and payments left over.', 2) },
+  'person.waits': { from: time('Earliest time at which this person can make the call.') },
+  'deposit.seen': { deposit: number('The id of the credited deposit.', 88) },
+  'payout.too_soon': { from: time('Earliest time at which the payout can be recorded as not paid.') },
+  'operator.too_new': { from: time('Earliest time at which this operator can confirm.') },
   'operator.other_work': {
-    work: list('Whose work it is.', { type: 'string', enum: [...works] }, ['finance']),
+    work: list('The operators’ role that the call needs.', { type: 'string', enum: [...works] }, ['finance']),
   },
 }

@@ -12,21 +12,21 @@ export const pascal = (code: string) =>
 
 /** Members of every problem (RFC 9457, 3.1). `code`, `requestId` and `errors` are extensions. */
 const base = {
-  type: { type: 'string', description: 'Where the refusal is explained.', examples: ['/api/docs#conflict.state'] },
+  type: { type: 'string', description: 'The address of the explanation.', examples: ['/api/docs#conflict.state'] },
   title: {
     type: 'string',
-    description: 'What is refused, in the language of the caller.',
+    description: 'A short summary of the refusal, in the caller’s language.',
     examples: ['Not possible now'],
   },
   detail: {
     type: 'string',
-    description: 'Why, and what to do, in the language of the caller.',
+    description: 'The reason and the next step, in the caller’s language.',
     examples: ['The present state is: closed.'],
   },
   status: { type: 'integer', description: 'The HTTP status.', examples: [409] },
   code: {
     type: 'string',
-    description: 'The reason. It never changes: clients switch on it.',
+    description: 'The stable code of the refusal, for clients to switch on.',
     examples: ['conflict.state'],
   },
   requestId: { type: 'string', description: 'The id of the request, as in our log.', examples: ['k3Jd-1f'] },
@@ -63,11 +63,11 @@ export function problemSchemas(): Record<string, JsonSchema> {
     FieldErrors: fieldErrors,
     Problem: {
       type: 'object',
-      description: 'Why a request is refused (RFC 9457). A problem with more members has a form of its own.',
+      description: 'The refusal of a request (RFC 9457). A problem with more members has its own schema.',
       required,
       properties: {
         ...base,
-        errors: { ...refTo('FieldErrors'), description: 'What else is wrong, of a refusal that names fields.' },
+        errors: { ...refTo('FieldErrors'), description: 'Further invalid fields, for a refusal that names fields.' },
       },
     },
     ...Object.fromEntries(telling),
@@ -76,7 +76,7 @@ export function problemSchemas(): Record<string, JsonSchema> {
 
 const hasForm = (name: string): boolean => Object.keys(members).some((code) => name === `${pascal(code)}Problem`)
 
-/** The form of an answer that refuses for one of these codes. `isNamed`: whether there is a form with this name. */
+/** The schema of an answer that refuses with one of these codes. `isNamed`: whether a schema has this name. */
 export function problemFor(codes: readonly string[], isNamed = hasForm): JsonSchema {
   const tells = (code: string) => isNamed(`${pascal(code)}Problem`)
   const plain = codes.filter((code) => !tells(code))
@@ -111,37 +111,37 @@ const fieldRules = [
 
 const fieldError: JsonSchema = {
   type: 'object',
-  description: 'What is wrong with a field.',
+  description: 'An error in a field.',
   required: ['field', 'rule', 'message'],
   properties: {
     field: {
       type: 'string',
-      description: 'Where it is: in the body, the query or the path.',
+      description: 'The field, in the body, the query or the path.',
       examples: ['body.amount'],
     },
     rule: {
       type: 'string',
       enum: fieldRules,
-      description: 'The rule that it breaks. These names never change.',
+      description: 'The violated rule. These names never change.',
       examples: ['too_small'],
     },
     limit: {
       type: ['number', 'string'],
-      description: 'What the rule asks for: a number, a type or the choices.',
+      description: 'The requirement of the rule: a number, a type or the choices.',
       examples: [1000],
     },
     unit: {
       type: 'string',
       enum: ['characters', 'items'],
-      description: 'Of what `too_short` and `too_long` count.',
+      description: 'The unit counted by `too_short` and `too_long`.',
       examples: ['characters'],
     },
     message: {
       type: 'string',
-      description: 'The same in words, in the language of the caller.',
+      description: 'The error in words, in the caller’s language.',
       examples: ['At least 10.00 BDT'],
     },
   },
 }
 
-const fieldErrors: JsonSchema = { type: 'array', description: 'Each field that is wrong.', items: refTo('FieldError') }
+const fieldErrors: JsonSchema = { type: 'array', description: 'The invalid fields.', items: refTo('FieldError') }

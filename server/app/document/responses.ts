@@ -46,12 +46,12 @@ export function responseWriter(data: Data): ResponseWriter {
     }
     const content = { 'application/problem+json': { schema: refTo('Problem') } }
     responses['500'] = share('Internal', {
-      description: 'An error of the server: `internal`',
+      description: 'A server error: `internal`',
       headers: { ...contentLanguage, ...everyHeader },
       content,
     })
     responses['503'] = share('Unavailable', {
-      description: 'Too many requests at once, or the server stops or has no database: try again',
+      description: 'Too many concurrent requests, a server shutdown or no database: try again',
       headers: { ...retryAfter, ...contentLanguage, ...everyHeader },
       content,
     })
@@ -90,7 +90,7 @@ function success(call: string, endpoint: Endpoint, data: Data, location: string 
     [status ?? 200]: done,
     ...(hasTag &&
       call.startsWith('GET ') && {
-        304: { description: 'As in If-None-Match: what the client has is still valid', headers },
+        304: { description: 'Not modified: the ETag matches If-None-Match', headers },
       }),
   }
 }
@@ -128,10 +128,10 @@ export const takesKey = (call: string, { role, produces }: Endpoint): boolean =>
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const ending = {
   Deprecation: {
-    description: 'Since when it is told that the call will be gone (RFC 9745).',
+    description: 'Time when the deprecation was announced (RFC 9745).',
     schema: { type: 'string' },
   },
-  Sunset: { description: 'From when it may be gone (RFC 8594).', schema: { type: 'string' } },
+  Sunset: { description: 'Earliest time of removal (RFC 8594).', schema: { type: 'string' } },
 }
 const contentLanguage = { 'Content-Language': header('ContentLanguage') }
 const challenge = { 'WWW-Authenticate': header('Challenge') }

@@ -12,7 +12,7 @@ export function streamsOf(data: Data, answers: ResponseWriter): Record<string, R
     name: 'Last-Event-ID',
     in: 'header',
     required: false,
-    description: 'The id of the last event that was read. Browsers send it by themselves when they connect again.',
+    description: 'The id of the last event read. Browsers send it automatically when they reconnect.',
     schema: { type: 'string', ...schema },
   })
   /** Described like the corresponding list, which has the same permissions. */

@@ -7,9 +7,8 @@ const most = { all: 30, ofOne: 3 }
 /** The downloads in progress. Each keeps a chunk and the rows of a query in memory until its client reads them. */
 export interface Downloads {
   /**
-   * Begins one. One more of the same owner ends the oldest of theirs.
-   *
-   * @throws NoSlot when the process sends as many as it can
+   * Starts a download. One above the owner's limit ends the owner's oldest.
+   * @throws NoSlot when the process has reached its maximum
    */
   begin(file: AsyncIterable<string>, owner: string): Readable
 }

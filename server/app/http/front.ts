@@ -16,11 +16,11 @@ export interface Front {
   createServer(answer: RequestListener): Server
   /** From now on the request keeps its slot until it releases it, even if its client goes away. */
   beginWork(request: IncomingMessage): void
-  /** A form that was read waits for a place among the uploads. Fails with `NoSlot` where it gets none. */
+  /** A parsed form waits for an upload slot. Fails with `NoSlot` if it gets none. */
   enterUpload(request: IncomingMessage): Promise<void>
   /** Releases the request's slot before its answer is sent. */
   leaveSlot(request: IncomingMessage): void
-  /** The request leaves its place, waits for a time and then for another place. Fails with `NoSlot` where it gets none. */
+  /** Releases the request's slot, waits for a time and then for another slot. Fails with `NoSlot` if it gets none. */
   hold(request: IncomingMessage, ms: number): Promise<void>
   /** Announces the stop of this process: `/readyz` fails, and each connection is closed after its next answer. */
   beginStop(): void

@@ -83,8 +83,8 @@ create index members_user_find_operator on members_user (lower(username) text_pa
 -- Functions write passwords and PINs: they check the argon2id output of the password, or record a reset.
 grant select on members_user to porokh_app;
 
--- Invitation codes of the platform, which operators make (server/members/make-platform-code.sql). They have eight
--- digits, codes of members six or seven: no code is both.
+-- Invitation codes of the platform, which operators create (server/members/make-platform-code.sql). They have eight
+-- digits and members' codes six or seven, so they never collide.
 create table members_platform_code (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[1-9][0-9]{7}$' and length(code) <= 8),
@@ -104,8 +104,8 @@ create table members_platform_code (
 );
 grant select on members_platform_code to porokh_app;
 
--- Who has no invitation code and wants to join (members/ask-to-join.sql). Nobody has proved to have the contact. The
--- row goes when somebody joins with the contact, and 90 days after it was left.
+-- People without an invitation code who want to join (members/ask-to-join.sql). The contact is unproven. The row is
+-- deleted when somebody joins with the contact, and after 90 days.
 create table members_waiting (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'email')),
@@ -216,8 +216,8 @@ create index members_wallet_change_member on members_wallet_change (member_id, i
 create index members_wallet_change_clear on members_wallet_change (member_id) where holder_name not like 'sealed:%';
 grant select on members_wallet_change to porokh_app;
 
--- When each account last signed in, and how often that has failed since the log was last told. Only functions of the
--- owner write it (members/record-sign-in.sql).
+-- The last sign-in of each account, and the number of failures not yet in the log. Only functions of the owner write it
+-- (members/record-sign-in.sql).
 create table members_sign_in (
   user_id bigint primary key references members_user,
   -- Null until the first sign-in.

@@ -144,7 +144,7 @@ grant
   delete
   on app_outbox to porokh_app;
 
--- What operators decide about messages that cost money (messages/change-rule.sql).
+-- Operators' decisions about messages that cost money (messages/change-rule.sql).
 create table messages_sms_rule (
   id smallint primary key default 1 check (id = 1),
   is_on boolean not null default true,
@@ -224,7 +224,8 @@ grant
   insert (id, mac)
   on app_secret to porokh_app;
 
--- What a job could not do, why, and when it is tried again. An operator looks at it (server/app/jobs/do-all.sql).
+-- Rows that failed in a job, with the reason and the time of the next retry. An operator checks them
+-- (server/app/jobs/do-all.sql).
 create table app_stuck (
   job text not null,
   -- The id of the task, campaign, payout or hold.

@@ -76,8 +76,8 @@ insert into content_cash_out_charge (provider, since, per_thousand) values
   ('nagad', '2026-01-01', 1250),
   ('rocket', '2026-01-01', 1670);
 
--- `version` counts the changes of a text, so that two operators who edit it do not overwrite each other's work. Only
--- the functions of content/propose-text.sql write the texts: one operator proposes one, another one publishes it.
+-- `version` counts the changes of a text, so that two operators do not overwrite each other's edits. Only the functions
+-- of content/propose-text.sql write the texts: one operator proposes one, another one publishes it.
 create table content_announcement (
   id bigint generated always as identity primary key,
   title_en text not null,

@@ -49,8 +49,8 @@ create index sponsors_user_people on sponsors_user (sponsor_id, user_id) where r
 -- rest.
 grant select, insert (user_id, sponsor_id), update (name, version) on sponsors_user to porokh_app;
 
--- Which owner invited whom, or gave whom another role. Rows are only added: a later owner does not replace the origin
--- (sponsors/end-let-in.sql).
+-- The inviting owner of each person, and the owner who changed a role. Append-only: a later owner does not replace the
+-- origin (sponsors/end-let-in.sql).
 create table sponsors_let_in (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,

@@ -244,7 +244,7 @@ create table tasks_to_compare (
 create index tasks_to_compare_oldest on tasks_to_compare (at);
 grant select on tasks_to_compare to porokh_app;
 
--- The job tasks.forget-unused has looked at all screenshots that were sent before this time.
+-- The job tasks.forget-unused has processed all screenshots sent before this time.
 create table tasks_forgotten (
   id smallint primary key check (id = 1),
   done_to timestamptz not null check (done_to >= '2019-12-31 00:00:00+00' and done_to < '2201-01-02 00:00:00+00')

@@ -103,8 +103,8 @@ create table ledger_total (
 grant select on ledger_total to porokh_app;
 insert into ledger_total default values;
 
--- What a rail took for a payment or a deposit: the platform pays it from its fees, nobody else does. The row is made
--- with the answer that says so, and booked as soon as the fees suffice (server/ledger/note-cost.sql).
+-- A rail's cost for a payment or a deposit: the platform pays it from its fees, nobody else does. The row is inserted
+-- with the rail's answer, and booked as soon as the fees suffice (server/ledger/note-cost.sql).
 create table ledger_cost (
   id bigint generated always as identity primary key,
   at timestamptz not null,

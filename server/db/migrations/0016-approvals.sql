@@ -1,4 +1,4 @@
--- What two operators have to agree on: one proposes it, and another one confirms it (approvals/check.sql).
+-- Proposals that need two operators: one proposes, and another one confirms (approvals/check.sql).
 create table approvals_proposal (
   id bigint generated always as identity primary key,
   kind text not null check (
@@ -52,7 +52,8 @@ create table approvals_proposal (
         and details ->> 'language' in ('bn', 'en')
         and details ->> 'worksOn' in ('support', 'finance', 'content', 'admin')
       when 'role' then details ->> 'worksOn' in ('support', 'finance', 'content', 'admin')
-      -- target: the text that changes, by the name of a page or by id, with the version that was read. Null: a new one.
+      -- target: the text that changes, by the name of a page or by id, with the version that was read. Null for a new
+      -- one.
       when 'text' then
         details ->> 'textKind' in ('announcement', 'banner', 'faq', 'page', 'support_link')
         and (details ->> 'target' is null) = (details ->> 'version' is null)

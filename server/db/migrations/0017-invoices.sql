@@ -1,4 +1,4 @@
--- Invoices over the fees that the platform earned from a sponsor in a month (docs/decisions/invoices.md). Months are
+-- Invoices for the fees that the platform earned from a sponsor in a month (docs/decisions/invoices.md). Months are
 -- those of Dhaka, stored as their first day.
 
 -- The platform's details on an invoice, and the VAT included in its fees, from a month on. The last row of the latest

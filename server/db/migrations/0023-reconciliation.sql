@@ -116,7 +116,7 @@ create index reconciliation_movement_open on reconciliation_movement (account_id
 create index reconciliation_movement_left on reconciliation_movement (account_id, counts_on, id) where state = 'open';
 grant select on reconciliation_movement to porokh_app;
 
--- A line of a statement. What it says is never changed. Of its text, words that name nobody are kept
+-- A line of a statement. It is never changed. Only words that name nobody are kept of its text
 -- (server/reconciliation/statement-lines.ts).
 create table reconciliation_line (
   id bigint generated always as identity primary key,

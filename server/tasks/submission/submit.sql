@@ -1,9 +1,9 @@
--- Hands in a member's task with its review. p_checked says whether the caller has compared the review and the answers
--- with what the campaign asks; p_alike is how many equal shingles make two reviews nearly the same; p_written is
--- pasted or fast where the phone says so, or null; p_device and p_android say on what it was written, where that is
--- known. Returns
--- {outcome: 'submitted', task}, or {outcome, ...} where outcome is not_found, state {state}, time_over, unchecked or
--- screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in claim.sql.
+-- Submits a member's task with its review. p_checked says whether the caller has compared the review and the answers
+-- with the campaign's requirements; p_alike is the number of equal shingles that makes two reviews nearly the same;
+-- p_written is pasted or fast if the phone reports that, or null; p_device and p_android describe the device, if known.
+-- Returns {outcome: 'submitted', task}, or {outcome, ...} where outcome is not_found, state {state}, time_over,
+-- unchecked or screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in
+-- claim.sql.
 create or replace function tasks_submit(
   p_task bigint,
   p_member bigint,

@@ -41,8 +41,8 @@ const Who = box('span', 'block text-xs font-semibold')
 const Way = box('div', 'flex flex-col gap-3.5 px-inset! py-6! md:p-8! rounded-lg')
 
 /**
- * The page for strangers. The build writes it as HTML without scripts, with slots that the server fills in: figures of the
- * ledger, levels and settings (server/app/pages/welcome-page.ts).
+ * The welcome page. The build renders it as HTML without scripts, with slots that the server fills with figures from the ledger, levels and
+ * settings (server/app/pages/welcome-page.ts).
  */
 export function Welcome() {
   const t = useWords(welcomeWords)

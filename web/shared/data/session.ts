@@ -95,7 +95,7 @@ function follow(key: string | null): void {
   tellAll()
 }
 
-/** Saves visitors who are not signed in a call: the server sets this cookie beside that of the session (docs/decisions/sign-in.md). */
+/** Saves a call for signed-out visitors: the server sets this cookie beside the session cookie (docs/decisions/sign-in.md). */
 const hasNote = () => document.cookie.includes('porokh_in=')
 
 export function beginSession(page: { who: Audience; reads?: readonly Read[] } | undefined): void {

@@ -69,7 +69,7 @@ export function catalogue<const P extends Pairs>(pairs: P): Catalogue<English<P>
 
 type Loaded<W> = Omit<Catalogue<W>, 'en' | 'bn'>
 
-/** A catalogue with one chunk for each language, loaded when first needed. */
+/** A catalogue with one chunk per language, loaded on first use. */
 export function catalogueOf<W extends Words>(files: {
   en: () => Promise<{ default: W }>
   bn: () => Promise<{ default: Translation<W> }>
