@@ -19,8 +19,8 @@ test('the API page shows calls and refusals, loads nothing from other sites and 
     if (/^https?:/.test(request.url()) && !request.url().startsWith(app.url)) errors.push(request.url())
   })
 
-  await page.goto(`${app.url}/api/docs#tag/payouts/POST/api/payouts`)
-  await expect(page.getByRole('heading', { name: 'Withdraw to the bound wallet' })).toBeInViewport()
+  await page.goto(`${app.url}/api/docs#tag/campaigns/POST/api/sponsor/campaigns`)
+  await expect(page.getByRole('heading', { name: 'Create a campaign as a draft' })).toBeInViewport()
 
   // The target of a problem's `type`.
   await page.goto('about:blank')
