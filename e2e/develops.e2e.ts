@@ -60,7 +60,7 @@ test('npm run dev serves pages, calls, changed texts, sent messages and a change
   await page.goto(`${url}/dev/components?lang=en`)
   const box = page.getByLabel('Name of the app').first()
   await box.fill('typed before')
-  await page.route(/\/web\/dev\/words\.ts\?lang=en.*t=/, async (route) => {
+  await page.route(/\/web\/dev\/words\.ts\?t=\d+&lang=en/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,

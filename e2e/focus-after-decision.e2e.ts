@@ -64,7 +64,6 @@ const pages: { path: string; decide: (page: Page) => Promise<void>; next: boolea
     },
     next: true,
   },
-  { path: 'staff', decide: (page) => press(page, 'Agree and add'), next: true },
   { path: 'campaigns', decide: (page) => press(page, 'Open the campaign'), next: false },
   {
     path: 'appeals',

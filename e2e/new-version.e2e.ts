@@ -1,5 +1,4 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { builtWeb } from '../server/app/pages/web-files.ts'
@@ -10,7 +9,8 @@ test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
 let app: TestApp
 let web: string
 test.beforeEach(async () => {
-  web = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
+  // Beside the built app: the module that renders pages needs the package above it.
+  web = mkdtempSync(path.join(builtWeb, '../web-'))
   cpSync(builtWeb, web, { recursive: true, filter: (file) => !/sw\.js\.(br|gz)$/.test(file) })
   app = await startTestApp({ at: 'now', webRoot: web })
 })

@@ -92,7 +92,7 @@ test('an operator sees the gateways and sends a test to their own phone', async 
   await addSessionCookies(page.context(), app, await app.addOperator('selina'))
   await page.goto('/operator/health')
   const gateways = page.getByRole('region', { name: 'Gateways for messages' })
-  await expect(gateways).toContainText('MESSAGES_URL')
+  await expect(gateways).toContainText('Own server')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a test' })
   await dialog.getByLabel('Your phone number').fill('12')

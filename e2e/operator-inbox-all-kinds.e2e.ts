@@ -54,8 +54,8 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await press(page, 'Do this for 1 payout')
   },
   unknown: async (page) => {
-    await press(page, 'It was not paid')
-    await page.getByRole('dialog').getByLabel('Evidence').fill('The statement of the day does not name it.')
+    await press(page, 'It was paid')
+    await page.getByRole('dialog').getByRole('textbox').fill('BKA7QXYZ12')
     await press(page, 'Say it')
     await expect(page.getByText('It counts when a second operator says the same.').first()).toBeVisible()
   },
@@ -198,6 +198,8 @@ test('one item of every kind is claimed and decided with the keyboard alone', as
       await page.keyboard.press('Enter')
       await expect(page.locator('[data-split=detail]')).toBeFocused()
       await decide[kind](page, item)
+      // It stays until a second operator says the same.
+      if (kind === 'unknown') return
       await expect(row).toContainText('Decided')
       decided.push(name)
     })

@@ -24,6 +24,7 @@ const places: Record<Exclude<Work, 'admin'>, readonly string[]> = {
     'Fraud reports',
     'Market abuse',
     'Members',
+    'Invitation codes',
     'Sponsors',
     'Audit log',
     'System health',

@@ -82,6 +82,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   }
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
+    // On a busy machine the pages take longer to load than the usual 10 seconds.
+    pluginTimeout: 60_000,
     loggerInstance,
     // A logger for each request would cost as much as the rest of the HTTP layer. Log lines that need the request's id include it.
     childLoggerFactory: (shared) => shared,

@@ -277,7 +277,7 @@ export const operatorHealth = catalogue({
   gateway_ssl_wireless: { en: 'SSL Wireless', bn: 'SSL Wireless' },
   gateway_alpha_sms: { en: 'Alpha SMS', bn: 'Alpha SMS' },
   gateway_smtp: { en: 'SMTP', bn: 'SMTP' },
-  gateway_url: { en: 'MESSAGES_URL', bn: 'MESSAGES_URL' },
+  gateway_url: { en: 'Own server', bn: 'নিজের সার্ভার' },
   gateway_console: { en: 'Printed (demo)', bn: 'লগে ছাপা (ডেমো)' },
   gatewayFor: { en: 'For', bn: 'কীসের জন্য' },
   gatewayTaken: { en: 'Last accepted', bn: 'শেষ নেওয়া' },
