@@ -2,8 +2,8 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 export const operatorApprovals = catalogue({
   lead: {
-    en: 'Goodwill, fee withdrawals and credit notes need a second operator who agrees.',
-    bn: 'সদস্যকে সৌজন্য দেওয়া, ফি তোলা বা ইনভয়েস বাতিল করা একজনের সিদ্ধান্তে হয় না; আরেকজন পরিচালককে রাজি হতে হয়।',
+    en: 'Money of the platform, credit notes, limits, operators and texts for members need a second operator who agrees.',
+    bn: 'প্ল্যাটফর্মের টাকা, ইনভয়েস বাতিল, সীমা, পরিচালক ও সদস্যদের লেখা নিয়ে একজনের সিদ্ধান্তে কিছু হয় না; আরেকজন পরিচালককে রাজি হতে হয়।',
   },
   propose: { en: 'Propose', bn: 'প্রস্তাব দিন' },
   kind: { en: 'Kind', bn: 'ধরন' },
