@@ -27,44 +27,40 @@ as $$
 $$;
 grant execute on function notifications_group to porokh_app;
 
--- Adds the rows of an event. SECURITY DEFINER, so that no privilege to insert them is needed.
-create or replace function notifications_tell_staff() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
+-- Adds the rows of an event for those whom it concerns.
+create or replace function notifications_tell_staff(e audit_event) returns void
+language plpgsql set search_path = public, pg_temp
 as $$
 declare
-  concerned text := notifications_group(new.action);
+  concerned text := notifications_group(e.action);
   account bigint := coalesce(
-    audit_id_in(new.detail, 'userId'),
-    case when new.actor in ('sponsor', 'operator') then new.actor_id end
+    audit_id_in(e.detail, 'userId'),
+    case when e.actor in ('sponsor', 'operator') then e.actor_id end
   );
 begin
   if concerned = 'operators' then
     insert into notifications_staff (user_id, event_id)
-      select id, new.id
+      select id, e.id
       from members_user
       where role = 'operator'
         and closed_at is null
-        and (new.actor <> 'operator' or id <> new.actor_id);
+        and (e.actor <> 'operator' or id <> e.actor_id);
   elsif concerned = 'account' and account is not null then
     insert into notifications_staff (user_id, event_id)
-      select id, new.id
+      select id, e.id
       from members_user
       where id = account
         and role in ('sponsor', 'operator')
         and closed_at is null;
-  elsif new.action <> 'campaign.closed' or new.actor <> 'sponsor' then
+  elsif e.action <> 'campaign.closed' or e.actor <> 'sponsor' then
     insert into notifications_staff (user_id, event_id)
-      select u.id, new.id
+      select u.id, e.id
       from sponsors_user s
         join members_user u on u.id = s.user_id
-      where s.sponsor_id = new.sponsor_id
-        and s.role = any (notifications_roles(new.action))
+      where s.sponsor_id = e.sponsor_id
+        and s.role = any (notifications_roles(e.action))
         and u.closed_at is null
         -- Nobody is told of people whom they removed themselves.
-        and (not starts_with(new.action, 'person.') or u.id is distinct from new.actor_id);
+        and (not starts_with(e.action, 'person.') or u.id is distinct from e.actor_id);
   end if;
-  return null;
 end $$;
-
-create or replace trigger tell_staff after insert on audit_event
-  for each row when (notifications_group(new.action) is not null) execute function notifications_tell_staff();

@@ -19,6 +19,7 @@ declare
   worth bigint;
   earns bigint;
   rest bigint;
+  may boolean;
 begin
   -- Avoids `perform`, which would be a separate statement in every approval.
   if current_setting('transaction_isolation') <> 'read committed' then
@@ -31,8 +32,15 @@ begin
     t.member_id,
     t.amount,
     t.pay,
-    t.fee
-  into state, campaign, sponsor, member, worth, earns, rest
+    t.fee,
+    -- In the same statement as the place: sponsors_require_role is called only to refuse.
+    p_actor <> 'sponsor' or exists (
+      select from public.sponsors_user u
+      where u.user_id = p_actor_id
+        and u.sponsor_id = t.sponsor_id
+        and u.role in ('owner', 'reviewer')
+    )
+  into state, campaign, sponsor, member, worth, earns, rest, may
   from public.tasks_place t
   where t.id = p_task
     and (p_sponsor is null or t.sponsor_id = p_sponsor)
@@ -43,7 +51,7 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if p_actor = 'sponsor' then
+  if not may then
     perform public.sponsors_require_role(p_actor_id, sponsor, '{owner,reviewer}');
   end if;
   if state not in ('submitted', 'repair') then
