@@ -119,10 +119,10 @@ begin
     raise exception 'the database has moved, and its payouts are not in doubt yet' using errcode = 'cannot_connect_now';
   end if;
 
-  if wallet_provider = 'bkash'
-    and exists (select from public.rails_rail where name = 'bkash_payouts' and is_set_up)
-  then
-    p_rail := 'bkash';
+  if wallet_provider = 'bkash' then
+    if exists (select from public.rails_rail where name = 'bkash_payouts' and is_set_up) then
+      p_rail := 'bkash';
+    end if;
   end if;
   payout := nextval('public.payouts_payout_id');
   kept_back := public.payouts_tax_of(p_amount, tax_rate);
