@@ -4,15 +4,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const sources = ['index.html', 'web', 'index.html', 'contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-const stamp = 'dist/web.sources'
+const both = ['contract', 'tsconfig.json', 'package-lock.json']
 
 /** Builds the web app into dist/web, unless the build there is from the same sources. */
-export function buildWeb() {
-  const now = hashOf(sources)
-  if (existsSync('dist/web') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
-  console.log('Building the web app …')
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+export const buildWeb = () => build('web', 'the web app', 'vite.config.ts', [...both, 'index.html', 'web'])
+/** Compiles the server into dist/server/main.mjs, unless the file there is from the same sources. */
+export const buildServer = () => build('server', 'the server', 'vite.server.ts', [...both, 'server'])
+
+function build(name, what, config, sources) {
+  const now = hashOf([config, ...sources])
+  const stamp = `dist/${name}.sources`
+  if (existsSync(`dist/${name}`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
+  console.log(`Building ${what} …`)
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' })
   if (status !== 0) return false
   writeFileSync(stamp, now)
@@ -33,4 +37,4 @@ function filesIn(place) {
     .flatMap((name) => filesIn(path.join(place, name)))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && !buildWeb()) process.exit(1)
+if (process.argv[1] === fileURLToPath(import.meta.url) && !(buildWeb() && buildServer())) process.exit(1)

@@ -1,12 +1,12 @@
 import './node-version.mjs'
 import { fileURLToPath } from 'node:url'
-import { buildWeb } from './build.mjs'
+import { buildServer, buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { stopWithoutNpm } from './stop-without-npm.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: false })
-if (!buildWeb()) process.exit(1)
+if (!buildWeb() || !buildServer()) process.exit(1)
 
 // The terminal or the reader of the output may end first. The resulting write error must not end the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
@@ -16,6 +16,4 @@ if (process.env.npm_lifecycle_event === 'start') stopWithoutNpm()
 // it runs a script. That shell would end and leave the server running. Therefore package.json uses `exec`, which replaces the
 // shell with this process. npm then waits until the server has stopped.
 process.setSourceMapsEnabled(true)
-const { register } = await import('tsx/esm/api')
-register()
-await import('../server/app/main.ts')
+await import('../dist/server/main.mjs')

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
+import { programOf } from '../../vite.server.ts'
 
-const root = path.join(import.meta.dirname, '../..')
 /** Below node_modules, where Node finds the packages. */
-const folder = path.join(root, 'node_modules/.cache/porokh/programs')
+const inRoot = 'node_modules/.cache/porokh/programs'
+const folder = path.join(import.meta.dirname, '../..', inRoot)
 const keptMs = 86_400_000
 const made = new Map<string, Promise<string>>()
 
 /**
- * Compiles a program, with all our modules that it imports, to one file of JavaScript, and returns its path. Node starts this file in a third
- * of the processor time that tsx needs for a thousand modules of TypeScript. Each process compiles a program once.
+ * Compiles a program as for production, and returns its path. Each process compiles a program once.
  *
  * @param file path from the root of the project
  */
@@ -24,38 +23,12 @@ export function compiled(file: string): Promise<string> {
 
 async function compile(file: string): Promise<string> {
   const { NODE_ENV } = process.env
-  const result = await build({
-    root,
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    logLevel: 'error',
-    plugins: [keepPlaces],
-    build: {
-      ssr: file,
-      write: false,
-      minify: false,
-      target: 'node20',
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  })
+  const { build: how, ...program } = programOf(file, inRoot)
+  const result = await build({ ...program, configFile: false, build: { ...how, write: false } })
   // Vite sets it when it is not set.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   const [main] = (result as { output: { code: string }[] }).output
   return stored(path.basename(file, '.ts'), main!.code)
-}
-
-/** Modules find other files from the place of their source. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!code.includes('import.meta') || !path.isAbsolute(id)) return null
-    const places = { dirname: path.dirname(id), filename: id, url: pathToFileURL(id).href }
-    return code.replaceAll(/\bimport\.meta\.(dirname|filename|url)\b/g, (_, name: keyof typeof places) =>
-      JSON.stringify(places[name]),
-    )
-  },
 }
 
 /** The name follows from the content: other processes of the run write the same file. */
