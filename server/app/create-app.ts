@@ -108,6 +108,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    // front.ts reads each body itself.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   serveEvents(app, edge)
@@ -196,12 +198,20 @@ function tellOfProxy(app: FastifyInstance, proxies: number, logger: Logger): voi
   })
 }
 
+let lastDate = { second: NaN, text: '' }
+/** The `Date` header, written once a second. */
+function dateOf(now: Date): string {
+  const second = Math.floor(now.getTime() / 1000)
+  if (second !== lastDate.second) lastDate = { second, text: now.toUTCString() }
+  return lastDate.text
+}
+
 /** Logs one line per call and sends the request id in the answer. */
 function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // Pages use the server's time for countdowns, because a phone's clock may be wrong.
-    reply.header('date', clock.now().toUTCString())
+    reply.header('date', dateOf(clock.now()))
     done()
   })
   if (!logger.isLevelEnabled('info')) return

@@ -32,6 +32,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
     if (!schema && (place === 'params' || endpoint.upload)) continue
     // A missing body counts as empty, so that each missing field is named.
     const input = raw[place] === undefined ? {} : raw[place]
+    // Most calls have nothing here, and nothing is expected.
+    if (!schema && isEmpty(input)) continue
     const heavy = tooHeavy(place, input)
     if (heavy) throw refuse('input.invalid', { errors: [heavy] })
     errors.push(...unstorable(place, input), ...misshapen(schema ?? nothing, input, place))
@@ -46,6 +48,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
   if (all.length === 0) return parsed
   const named = { errors: first([...all, ...alsoWrong(raw.body)]) }
   throw errors.length > 0 ? refuse('input.invalid', named) : refuse('input.not_possible', named)
+}
+
+function isEmpty(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return false
+  for (const _ in input) return false
+  return true
 }
 
 /** The schema for a part that the call lacks. */
