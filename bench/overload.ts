@@ -1,5 +1,5 @@
 /**
- * `npm run bench:overload`: the throughput of one process with many times its capacity in requests. A separate process sends requests at an
+ * `npm run bench:overload`: the throughput of one process, or of `WORKERS`, with many times its capacity in requests. A separate process sends requests at an
  * even pace: half, one, two and four times the capacity. Prints the served requests relative to the maximum, the time until refusals, and
  * whether `/readyz` answered meanwhile.
  */
@@ -15,6 +15,7 @@ import { scenariosOf, type Call } from './requests/scenarios.ts'
 import { makeWorld, type World } from './requests/world.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS || 5)
+const workers = process.env.WORKERS || '1'
 /** The scenarios whose name contains one of the arguments; all without arguments. */
 const only = process.argv.slice(2)
 const loads = [0.5, 1, 2, 4]
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
       try {
         const world = await makeWorld(owner, 100)
         await owner.db.query('analyze')
-        const porokh = await startChild('server', [appUrl])
+        const porokh = await startChild('server', [appUrl, workers])
         const generator = await startGenerator()
         children.push(porokh, generator)
         console.log(legend)
