@@ -1,6 +1,6 @@
 /**
  * `npm run bench:requests`: requests per second of one process with 50 connections, compared with bare Fastify with and without a query by
- * key, measured alternately. Prints the cost of each request on both sides, its statements, and the server's most expensive functions.
+ * key, measured alternately. With `WORKERS=2`, each round measures two worker processes on one port afterwards. Prints the cost of each request on both sides, its statements, and the server's most expensive functions.
  */
 import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
@@ -16,6 +16,9 @@ import { connections, makeWorld, type World } from './requests/world.ts'
 const rounds = Number(process.env.BENCH_ROUNDS || 3)
 /** The scenarios whose name contains one of the arguments; all without arguments. A writing call needs those before it. */
 const only = process.argv.slice(2)
+const workers = process.env.WORKERS || '1'
+/** Numbers of processes to measure. */
+const sizes = workers === '1' ? ['1'] : ['1', workers]
 const seconds = 3
 /** Number of calls of each writing kind per round. */
 const many = 1_500
@@ -40,11 +43,11 @@ async function main(): Promise<void> {
       const owner = connect(url, { poolSize: 1, limits: longLimits })
       const children: Child[] = []
       try {
-        const world = await makeWorld(owner, many * (rounds + 1))
+        const world = await makeWorld(owner, many * (rounds + 1) * sizes.length)
         await owner.db.query('vacuum analyze')
-        children.push(await startChild('server', [appUrl]))
         children.push(await startChild('reference', [appUrl, String(world.readers[0]!.id)]))
-        await measureAll(world, owner.db, children[0]!, children[1]!)
+        for (const size of sizes) children.push(await startChild('server', [appUrl, size]))
+        await measureAll(world, owner.db, children)
       } finally {
         for (const child of children) await child.end()
         await owner.close()
@@ -55,32 +58,35 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureAll(world: World, owner: Db, porokh: Child, bare: Child): Promise<void> {
+async function measureAll(world: World, owner: Db, [bare, ...servers]: Child[]): Promise<void> {
   const scenarios = scenariosOf(many).filter(
     ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
   )
-  const results = new Map(scenarios.map((scenario) => [scenario, [] as Result[]]))
+  const results = servers.map(() => new Map(scenarios.map((scenario) => [scenario, [] as Result[]])))
   const references: Record<Reference, Cost[]> = { bare: [], one: [], two: [] }
   const refer = async (reference: Reference) => {
     const call: Call = { method: 'GET', path: `/${reference}` }
-    const cost = await costOf(owner, bare, () => repeat(bare.url, [call], seconds))
+    const cost = await costOf(owner, bare!, () => repeat(bare!.url, [call], seconds))
     references[reference].push(cost)
     return cost
   }
   console.log(`one process, ${connections} connections, ${rounds} rounds of ${seconds} s; medians\n`)
   for (let round = 0; round <= rounds; round++) {
-    for (const [scenario, list] of results) {
-      const calls = await scenario.calls(world)
-      const load = () => (scenario.repeated ? repeat(porokh.url, calls, seconds) : makeEach(porokh.url, calls))
-      // The first round also fills the caches of connections and the compiler, so it is not counted.
-      if (round === 0) await profile(scenario.name, porokh, load)
-      else list.push({ reference: await refer(scenario.reference), ...(await costOf(owner, porokh, load)) })
+    for (const [n, porokh] of servers.entries()) {
+      for (const [scenario, list] of results[n]!) {
+        const calls = await scenario.calls(world)
+        const load = () => (scenario.repeated ? repeat(porokh.url, calls, seconds) : makeEach(porokh.url, calls))
+        // The first round also fills the caches of connections and the compiler, so it is not counted.
+        if (round === 0) await profile(scenario.name, porokh, load)
+        else list.push({ reference: await refer(scenario.reference), ...(await costOf(owner, porokh, load)) })
+      }
     }
     for (const reference of ['bare', 'one', 'two'] as const) await refer(reference)
     // The server also runs this from time to time.
     await owner.query('vacuum analyze')
   }
-  report(results, references)
+  report(results[0]!, references)
+  if (results[1]) reportWorkers(results[0]!, results[1])
 }
 
 async function profile(name: string, porokh: Child, load: () => Promise<Load>): Promise<void> {
@@ -125,6 +131,19 @@ function report(results: Map<Scenario, Result[]>, references: Record<Reference, 
         of(({ statements }) => statements).toFixed(1),
       ]),
     )
+  }
+}
+
+/** On one machine, the workers share the cores with the database and the client. */
+function reportWorkers(one: Map<Scenario, Result[]>, several: Map<Scenario, Result[]>): void {
+  console.log(`\n${line(`${workers} workers`, ['a second', '÷ one', 'µs here', 'of one', 'µs database', 'of one'])}`)
+  for (const [scenario, list] of several) {
+    const costs = (read: (result: Result) => number) => [list, one.get(scenario)!].map((all) => median(all.map(read)))
+    const [now, before] = costs(({ perSecond }) => perSecond)
+    const cells = [...costs(({ cpu }) => cpu), ...costs(({ databaseCpu }) => databaseCpu)].map((cost) =>
+      cost.toFixed(0),
+    )
+    console.log(line(scenario.name, [now!.toFixed(0), (now! / before!).toFixed(2), ...cells]))
   }
 }
 

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { publicPaths } from '../contract/public-pages.ts'
 import { bytesOfMainJob, jobBudget } from './helpers/job-bytes.ts'
 import { mostShift, sumOf, watchShifts } from './helpers/layout-shift.ts'
 import { slowDown } from './helpers/slow-phone.ts'
 import { budget, inKiB, kinds, weigh, type Weights } from './helpers/weigh.ts'
+import { builtWeb } from '../server/app/pages/web-files.ts'
 import { full } from '../server/testing/full.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
@@ -19,6 +21,21 @@ test.beforeAll(async () => {
   app = await startDemoApp()
 })
 test.afterAll(() => app.close())
+
+test('the build has a compressed copy of each text, which the server sends', async () => {
+  const all = readdirSync(builtWeb, { recursive: true, encoding: 'utf8' })
+  const texts = all.filter((name) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(name))
+  expect(texts.length).toBeGreaterThan(100)
+  expect(texts.filter((name) => !all.includes(`${name}.br`) || !all.includes(`${name}.gz`))).toEqual([])
+  const assets = texts.filter((name) => name.startsWith('assets/'))
+  for (const encoding of ['br', 'gzip']) {
+    for (const path of [...assets.map((name) => `/${name}`), '/login', '/sponsor']) {
+      const { headers } = await app.call('GET', path, { headers: { 'accept-encoding': encoding } })
+      expect([path, headers.get('content-encoding')]).toEqual([path, encoding])
+      expect([path, Number(headers.get('content-length')) > 0]).toEqual([path, true])
+    }
+  }
+})
 
 for (const path of full ? ['/login', '/register'] : ['/login']) {
   test(`${path} stays within the weight budget`, async ({ page }) => {

@@ -4,13 +4,14 @@ import net from 'node:net'
 
 interface Answered {
   status: number
+  kind: number
   /** Milliseconds from sending the request to the end of its answer. */
   ms: number
 }
 
 interface Connection {
   /** Sends the text of a request. One request at a time. */
-  ask(request: string): void
+  ask(request: string, kind: number): void
   close(): void
 }
 
@@ -22,8 +23,10 @@ function openConnection(
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
   let received = ''
   let since = 0
+  let kind = 0
   const connection: Connection = {
-    ask(request) {
+    ask(request, its) {
+      kind = its
       since = performance.now()
       socket.write(request)
     },
@@ -37,7 +40,7 @@ function openConnection(
     received += text
     const end = endOf(received)
     if (end === undefined || received.length < end) return
-    on.answered({ status: Number(received.slice(9, 12)), ms: performance.now() - since })
+    on.answered({ kind, status: Number(received.slice(9, 12)), ms: performance.now() - since })
     received = ''
     since = 0
     on.free(connection)
@@ -58,7 +61,10 @@ function endOf(text: string): number | undefined {
 /** Sends requests at an even pace, whether they are answered or not. A separate process, controlled by its parent. */
 export interface Order {
   port: number
+  /** Sent in turn, and each equally often. */
   calls: Call[]
+  /** Number of kinds among the calls, which take turns. */
+  kinds: number
   /** Without a pace, each connection sends its next request after each answer. */
   perSecond?: number
   seconds: number
@@ -69,6 +75,8 @@ export interface Outcome {
   sent: number
   /** Successful answers per second. */
   done: number
+  /** The same for each kind. */
+  doneOf: number[]
   /** Answers with 503 per second. */
   refused: number
   /** Number of other answers or missing ones. */
@@ -80,15 +88,17 @@ export interface Outcome {
   openP99: number
 }
 
-async function send({ port, calls, perSecond, seconds, connections }: Order): Promise<Outcome> {
+async function send({ port, calls, kinds, perSecond, seconds, connections }: Order): Promise<Outcome> {
   const free: Connection[] = []
   const all = new Set<Connection>()
   const [done, refused, opened]: [number[], number[], number[]] = [[], [], []]
+  const doneOf = Array<number>(kinds).fill(0)
   let [sent, failed, running] = [0, 0, true]
   const texts = calls.map((call) => [textOf(call), call] as const)
   const ask = (connection: Connection) => {
+    const kind = sent % kinds
     const [text, call] = texts[sent++ % texts.length]!
-    connection.ask(text.replace('KEY', call.headers?.['idempotency-key'] ? randomUUID() : ''))
+    connection.ask(text.replace('KEY', call.headers?.['idempotency-key'] ? randomUUID() : ''), kind)
   }
   const began = performance.now()
   for (let n = 0; n < connections; n++) {
@@ -99,11 +109,13 @@ async function send({ port, calls, perSecond, seconds, connections }: Order): Pr
         if (perSecond === undefined && running) ask(connection)
         else free.push(connection)
       },
-      answered({ status, ms }) {
+      answered({ kind, status, ms }) {
         if (!running) return
         if (status === 503) refused.push(ms)
-        else if (status < 300) done.push(ms)
-        else failed++
+        else if (status < 300) {
+          done.push(ms)
+          doneOf[kind]!++
+        } else failed++
       },
       lost: (asked) => void (running && asked && failed++),
     })
@@ -129,6 +141,7 @@ async function send({ port, calls, perSecond, seconds, connections }: Order): Pr
   return {
     sent: each(sent),
     done: each(done.length),
+    doneOf: doneOf.map(each),
     refused: each(refused.length),
     failed,
     doneP99: p99(done),

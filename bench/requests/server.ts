@@ -1,4 +1,5 @@
-/** Porokh in a separate process, with the demo's settings. */
+/** Porokh in a separate process or several, with the demo's settings. */
+import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import pino from 'pino'
@@ -9,13 +10,19 @@ import { featureRoutes } from '../../server/app/features.ts'
 import { backlog } from '../../server/app/http/front.ts'
 import { connect } from '../../server/db/connect.ts'
 import { answerMeasures, counted } from './measure.ts'
+import { measureWorkers } from './workers.ts'
 import { secret } from './world.ts'
 
-const [url = ''] = process.argv.slice(2)
-const clock = { now: () => new Date() }
-const settings = { demo: true, production: false, secret, dataKeys: [secret] }
-const logger = pino({ level: 'warn' })
-counted(pg.Client.prototype)
-const { app } = await createApp({ database: connect(url), clock, settings, api: bindApi(api, featureRoutes), logger })
-await app.listen({ port: 0, host: '127.0.0.1', backlog })
-answerMeasures((app.server.address() as AddressInfo).port)
+const [url = '', workers = '1'] = process.argv.slice(2)
+if (cluster.isPrimary && workers !== '1') await measureWorkers(Number(workers))
+else await serve()
+
+async function serve(): Promise<void> {
+  const clock = { now: () => new Date() }
+  const settings = { demo: true, production: false, secret, dataKeys: [secret] }
+  const logger = pino({ level: 'warn' })
+  counted(pg.Client.prototype)
+  const { app } = await createApp({ database: connect(url), clock, settings, api: bindApi(api, featureRoutes), logger })
+  await app.listen({ port: 0, host: '127.0.0.1', backlog })
+  answerMeasures((app.server.address() as AddressInfo).port)
+}

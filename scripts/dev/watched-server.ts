@@ -27,7 +27,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   const start = () => {
     child = spawn(process.execPath, ['--enable-source-maps', '--import', 'tsx', 'scripts/dev/server.ts'], {
       cwd: root,
-      env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
+      env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Only the parent process receives Ctrl-C of the terminal; it then stops this process.
       detached: true,

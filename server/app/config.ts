@@ -19,6 +19,8 @@ import { railFaults, railSecrets, railSettings, railVariables } from './rail-set
 export interface Config extends Settings, PayInSettings {
   port: number
   host: string
+  /** The number of processes that serve. `auto` is one per core. */
+  workers: number | 'auto'
   /** A database standby, which may answer reads. */
   databaseReadUrl?: string
   dataDir: string
@@ -50,6 +52,7 @@ const Variables = v.object({
   ),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
+  WORKERS: v.optional(v.union([v.literal('auto'), whole(1, 64)], 'must be auto or a whole number from 1 to 64'), '1'),
   PUBLIC_URL: v.optional(url),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
   DATABASE_APP_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const {
     PORT,
     HOST,
+    WORKERS,
     DATABASE_READ_URL,
     DATA_DIR,
     SECRET,
@@ -140,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: PORT,
     host: HOST,
+    workers: WORKERS,
     databaseReadUrl: DATABASE_READ_URL,
     dataDir: DATA_DIR,
     demo: !production,

@@ -21,6 +21,7 @@ export function serveDocs(app: FastifyInstance, publicUrl: string | undefined): 
     return ready(await offThread<typeof openApiText>(module, 'openApiText', publicUrl), quality)
   })
   const viewer = keptReply(async () => ready(await readFile(viewerFile, 'utf8'), quality))
+  const start = keptReply(() => ready(startViewer, quality))
   const send = async (request: FastifyRequest, reply: FastifyReply, kept: () => Promise<SharedReply>, type: string) =>
     sendShared(
       request,
@@ -36,9 +37,7 @@ export function serveDocs(app: FastifyInstance, publicUrl: string | undefined): 
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(page),
   )
-  app.get('/api/docs/start.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(startViewer),
-  )
+  app.get('/api/docs/start.js', (request, reply) => send(request, reply, start, 'text/javascript'))
   app.get('/api/docs/scalar.js', (request, reply) => send(request, reply, viewer, 'text/javascript'))
 }
 

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import type { RenderPublicPage } from '../../contract/public-pages.ts'
 import { shortLimits } from '../db/client.ts'
-import { connect } from '../db/connect.ts'
+import { connect, type Database } from '../db/connect.ts'
+import { asksForSql } from '../db/log-sql.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { decideMoney } from '../db/decide-money.ts'
 import { withOwner } from '../db/owner-session.ts'
@@ -47,6 +49,7 @@ import { requireStandby } from './require-standby.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import { watchRoleJob } from './watch-role.ts'
+import { countWorkers, startWorkers } from './workers.ts'
 
 export interface RunOptions {
   /** The folder of the built web app. If omitted, only the API is served. */
@@ -59,7 +62,8 @@ export interface RunOptions {
 
 /** Starts the server with the environment's settings and runs until a signal. If the start fails, the process ends with status 1. */
 export function run(options: RunOptions): void {
-  start(options).catch((error: unknown) => {
+  const begin = cluster.isWorker ? startWorker : start
+  begin(options).catch((error: unknown) => {
     console.error(explainStartFailure(error))
     process.exit(1)
   })
@@ -97,11 +101,41 @@ async function start(options: RunOptions): Promise<void> {
         seal: new Seal(config.dataKeys),
       })
     await noteSetUp(database.ownerUrl, setUpRails(config.rails))
-    stop = await serve(config, database, logger, options)
+    const count = await countWorkers(config.workers, database.db)
+    if (count === 1) stop = await serve(config, database, logger, options)
+    else
+      await new Promise<never>((_, failed) => {
+        const stopWorkers = startWorkers(count, workerEnvironment(config, database), {
+          ready: (port) => options.ready(config, port),
+          failed,
+        })
+        stop = () => stopWorkers().then(() => database.stop())
+      })
   } catch (error) {
     await database.stop()
     throw error
   }
+}
+
+/** The primary process has opened, migrated and checked the database, and owns the embedded server. */
+const workerEnvironment = ({ demo }: Config, { ownerUrl, appUrl }: OpenDatabase) => ({
+  DATABASE_URL: ownerUrl,
+  DATABASE_APP_URL: appUrl,
+  DEMO: demo ? '1' : '',
+})
+
+async function startWorker(options: RunOptions): Promise<void> {
+  const config = readConfig(process.env)
+  const logSql = asksForSql(process.env) ? console.log : undefined
+  const database = connect(process.env.DATABASE_APP_URL!, { logSql })
+  let stop = () => database.close()
+  stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
+  await database.clock.ask()
+  stop = await serve(config, { ...database, stop: database.close }, openLog(config.logLevel), {
+    ...options,
+    // The primary process reports the start.
+    ready: () => {},
+  })
 }
 
 /** After a restore or a standby's promotion, puts payouts in doubt before the first request, and says so. */
@@ -120,10 +154,12 @@ async function tellOfMove({ db, aside, clock }: OpenDatabase): Promise<void> {
 /** Push services require a contact URL with https or mailto. */
 const httpsOnly = (url: string | undefined) => (url?.startsWith('https:') ? url : undefined)
 
+type ServedDatabase = Database & Pick<OpenDatabase, 'stop'>
+
 /** Serves requests and runs the jobs. Returns the function that stops both and then the database. */
 export async function serve(
   config: Config,
-  database: OpenDatabase,
+  database: ServedDatabase,
   logger: Logger,
   { webRoot, renderPage, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
@@ -194,7 +230,7 @@ export async function serve(
   return () => stopServing({ app, front: edge.front, jobs, database: running, logger }, config.stopDelaySeconds * 1000)
 }
 
-async function openReads({ databaseReadUrl }: Config, database: OpenDatabase): Promise<Reads> {
+async function openReads({ databaseReadUrl }: Config, database: Database): Promise<Reads> {
   if (!databaseReadUrl) return primaryReads(database)
   // An unresponsive standby delays a call by at most a second before the primary is asked.
   const standby = connect(databaseReadUrl, { limits: { ...shortLimits, connect: 1_000 } })

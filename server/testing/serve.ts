@@ -7,8 +7,7 @@ import { stopMs, stopOnSignal } from '../app/stop.ts'
 /** The process that `startProcess` starts: like `npm start`, on an existing database, without demo data. Sends its port when it serves. */
 const config = readConfig(process.env)
 const database = connect(process.env.DATABASE_APP_URL!)
-const addresses = { appUrl: process.env.DATABASE_APP_URL!, ownerUrl: process.env.DATABASE_URL!, migrated: [] }
-const parts = { ...database, ...addresses, stop: () => database.close() }
+const parts = { ...database, stop: database.close }
 await database.clock.ask()
 const stop = await serve(config, parts, openLog(config.logLevel), { ready: (_, port) => process.send!({ port }) })
 stopOnSignal(stop, config.stopDelaySeconds * 1000 + stopMs)

@@ -12,6 +12,13 @@ const welcome = (language: string) => `<html lang="${language}"><!--address--><l
 <i data-if="known">at least ⟦minimum⟧</i>
 <section data-if="known">⟦name1⟧ ⟦share1⟧ <i data-if="start1">first</i><i data-if="percent1">of ⟦tasks1⟧</i></section></html>`
 
+const long = 'a text that would be compressed'.repeat(100)
+/** Without a compressed copy. */
+const uncompressed: Record<string, string> = {
+  'assets/long-3c4d.js': long,
+  'pages/long.en.html': long,
+  'pages/long.bn.html': long,
+}
 const files: Record<string, string> = {
   'assets/app-1a2b.js': 'console.log("hello")',
   'sw.js': 'self',
@@ -25,18 +32,24 @@ const files: Record<string, string> = {
   'pages/home.bn.html': 'হোম',
   'pages/welcome.en.html': welcome('en'),
   'pages/welcome.bn.html': welcome('bn'),
-  'pages.json': JSON.stringify({ '/': 'home', '/login': 'login', '/sponsor': 'sponsor', '/welcome': 'welcome' }),
+  'pages.json': JSON.stringify({
+    '/': 'home',
+    '/login': 'login',
+    '/sponsor': 'sponsor',
+    '/welcome': 'welcome',
+    '/long': 'long',
+  }),
 }
 
 /** A folder with the files of a small web app, like a build. Beside it is a file that nobody may read. */
 export function builtLikeWeb(): { root: string; remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
   const root = path.join(folder, 'web')
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...files, ...uncompressed })) {
     const file = path.join(root, name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
-    writeFileSync(`${file}.br`, brotliCompressSync(text))
+    if (name in files) writeFileSync(`${file}.br`, brotliCompressSync(text))
   }
   writeFileSync(path.join(folder, 'secret'), 'not for you')
   return { root, remove: () => rmSync(folder, { recursive: true }) }

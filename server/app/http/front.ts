@@ -9,6 +9,7 @@ import { quotaHeaders, quotaOf, type CallLimits } from '../limits/limit-calls.ts
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from '../refusals/problem.ts'
 import { formBytes, hasBody, isForm, maxFormBytes, readBody } from './read-body.ts'
+import { paceRefusals } from '../limits/pace-refusals.ts'
 import { isSignIn, requestClassifier } from '../limits/request-class.ts'
 
 export interface Front {
@@ -25,7 +26,7 @@ export interface Front {
   /** Announces the stop of this process: `/readyz` fails, and each connection is closed after its next answer. */
   beginStop(): void
   readonly stopping: boolean
-  /** From now on every new request is refused, except health checks and metrics. */
+  /** From now on every new request is refused at once, except health checks and metrics. */
   refuseAll(): void
   /** Number of requests without a complete answer. */
   unanswered(): number
@@ -73,8 +74,8 @@ const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const unreadMs = 30_000
 
 /**
- * Decides which requests Fastify gets, and when. Refuses excess requests for a fraction of the cost of serving them, so a process under
- * many times its capacity still works at full capacity.
+ * Decides which requests Fastify gets, and when. Refuses excess requests for a fraction of the cost of serving them, and only as many a
+ * second as it can afford, so a process under many times its capacity still works at full capacity.
  */
 export function createFront(
   endpoints: Record<string, Endpoint>,
@@ -84,6 +85,7 @@ export function createFront(
   overTls = false,
 ): Front {
   const admission = createAdmission()
+  const pace = paceRefusals()
   const classOf = requestClassifier(endpoints)
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
   for (const name of requestClasses) refused[name] = 0
@@ -100,7 +102,9 @@ export function createFront(
 
   function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
     refused[why]++
-    answerUnavailable(request, response)
+    const send = () => answerUnavailable(request, response)
+    if (why === 'stopping' || why === 'memory') send()
+    else pace.send(send)
   }
 
   function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
@@ -254,6 +258,7 @@ export function createFront(
     refuseAll() {
       stopping = true
       closed = true
+      pace.flush()
       for (const over of holds.values()) over.abort()
     },
     unanswered: () => unanswered,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
+import { Registry } from 'prom-client'
 import { refuse } from '../../core/refuse.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 import type { Edge, Settings } from '../http/edge.ts'
 import { cameByProxy, isLoopback } from '../http/client-address.ts'
-import { ofNode } from './metrics.ts'
 
 /** How long a positive answer of `/readyz` is cached: anybody may call it, and each check of the database waits for the disk. */
 const yesMs = 500
@@ -29,7 +29,9 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
   })
 
   const { metrics } = edge
-  const readDatabase = addDatabaseMetrics(metrics.registry, edge.database, edge.clock)
+  // The same in every worker, so never added up.
+  const ofDatabase = new Registry()
+  const readDatabase = addDatabaseMetrics(ofDatabase, edge.database, edge.clock)
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern instead of the URL: otherwise each id would create a label.
     const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
@@ -40,8 +42,8 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
     await readDatabase()
     return reply
       .header('cache-control', 'no-store')
-      .type(ofNode.contentType)
-      .send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
+      .type(ofDatabase.contentType)
+      .send(`${await metrics.text()}\n${await ofDatabase.metrics()}`)
   })
 }
 

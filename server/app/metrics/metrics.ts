@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { Database } from '../../db/connect.ts'
 import type { DatabaseClock } from '../../db/clock.ts'
@@ -8,9 +8,10 @@ import type { Reads } from '../reads.ts'
 import { noCounts, type JobReport, type ProcessReport } from '../../health/report.ts'
 import type { CountName } from '../../health/samples-sql.ts'
 import type { Job } from '../../core/job.ts'
+import { readerOf } from './all-workers.ts'
 
 /** Metrics of the Node process: memory, processor, event loop. */
-export const ofNode = new Registry()
+const ofNode = new Registry()
 collectDefaultMetrics({ register: ofNode })
 
 /** Refusals of a sign-in after a wrong attempt by a person or a program. */
@@ -24,6 +25,8 @@ const signInFailures: ReadonlySet<string> = new Set<RefusalCode>([
 /** The metrics of this process: for Prometheus, and in `report` for the operators' page, which sums all processes. */
 export interface Metrics {
   registry: Registry
+  /** The metrics of Node and of this process, or of all workers together, in Prometheus's format. */
+  text(): Promise<string>
   answered(route: { method: string; route: string; status: number }, seconds: number): void
   refused(code: RefusalCode): void
   /** Registers the names of the jobs in this process. */
@@ -85,6 +88,7 @@ export function createMetrics(present: Present): Metrics {
 
   const metrics: Metrics = {
     registry,
+    text: readerOf([ofNode, registry]),
     answered(route, took) {
       seconds.observe(route, took)
       add('requests')
@@ -145,13 +149,22 @@ type Values = readonly (readonly [labels: Record<string, string>, value: number]
 
 /** Read on each request for metrics. */
 function readAtScrape(registry: Registry, { pool, clock, front, openStreams, reads }: Present): void {
-  const add = (Kind: typeof Gauge | typeof Counter, name: string, help: string, labels: string[], read: () => Values) =>
+  const add = (
+    Kind: typeof Gauge | typeof Counter,
+    name: string,
+    help: string,
+    labels: string[],
+    read: () => Values,
+    /** How the values of several workers become one. */
+    aggregator: Aggregator = 'sum',
+  ) =>
     registry.registerMetric(
       new Kind({
         name,
         help,
         labelNames: labels,
         registers: [],
+        aggregator,
         collect(this: Gauge | Counter) {
           this.reset()
           for (const [own, value] of read()) this.inc(own, value)
@@ -203,6 +216,7 @@ function readAtScrape(registry: Registry, { pool, clock, front, openStreams, rea
       const behind = clock.machineBehind()
       return behind === undefined ? [] : [[{}, behind]]
     },
+    'max',
   )
   add(
     Counter,
@@ -220,6 +234,7 @@ function readAtScrape(registry: Registry, { pool, clock, front, openStreams, rea
     '1 while the standby of DATABASE_READ_URL answers and lags less than ten seconds',
     [],
     () => [[{}, Number(reads.isStandbyCurrent())]],
+    'min',
   )
   add(
     Counter,

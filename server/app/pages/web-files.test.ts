@@ -38,6 +38,17 @@ test('lets browsers cache a file with a hash in its name for ever, and sends it 
   ])
 })
 
+test('compresses no file in a request', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  // Each is long enough to be compressed, and the build has no compressed copy.
+  for (const path of ['/assets/long-3c4d.js', '/long', '/api/docs/start.js']) {
+    const { status, headers: sent } = await app.call('GET', path, { headers })
+    // A body that is compressed while it is sent has no known length.
+    expect([path, status, sent.get('transfer-encoding')]).toEqual([path, 200, null])
+    expect(Number(sent.get('content-length'))).toBeGreaterThan(300)
+  }
+})
+
 test('lets browsers cache a banner for a day, and revalidate the service worker each time', async () => {
   expect((await app.call('GET', '/banners/honest.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await app.call('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache')

@@ -13,7 +13,10 @@ import { welcomePage } from './welcome-page.ts'
 
 export const builtWeb = path.resolve(import.meta.dirname, '../../../dist/web')
 
-/** Serves the built web app: its files, and for each URL its prerendered page in the reader's language. */
+/**
+ * Serves the built web app: its files, and for each URL its prerendered page in the reader's language. The build has compressed them, so no
+ * request does.
+ */
 export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): Promise<void> {
   // If the list of pages is missing, the build is missing or still running.
   if (!existsSync(path.join(root, 'pages.json'))) return
@@ -22,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): 
   for (const file of filesIn(root).filter((name) => !/^pages(\/|\.json)|\.(br|gz)$/.test(name))) serveFile(app, file)
   const sendWelcome = welcomePage(root, edge)
   const secure = isByTls(edge.settings.publicUrl)
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { compress: false }, async (request, reply) => {
     const wanted = (request.params as { '*': string })['*']
     if (wanted.startsWith('api/') || wanted === 'api') throw refuse('not_found')
     // A missing file with an extension (x.js) is a 404. A name without a dot is a page.
@@ -62,7 +65,7 @@ function serveFile(app: FastifyInstance, file: string): void {
       ? 'no-cache'
       : 'public, max-age=86400'
   const validators = forever ? { acceptRanges: false, etag: false, lastModified: false } : { acceptRanges: false }
-  app.get(`/${file}`, { helmet: false }, (_, reply) =>
+  app.get(`/${file}`, { helmet: false, compress: false }, (_, reply) =>
     reply.header('cache-control', caching).header('vary', 'accept-encoding').sendFile(file, validators),
   )
 }
