@@ -16,4 +16,6 @@ if (process.env.npm_lifecycle_event === 'start') stopWithoutNpm()
 // it runs a script. That shell would end and leave the server running. Therefore package.json uses `exec`, which replaces the
 // shell with this process. npm then waits until the server has stopped.
 process.setSourceMapsEnabled(true)
-await import('../dist/server/main.mjs')
+// Workers run the program that this names.
+process.argv[1] = fileURLToPath(new URL('../dist/server/main.mjs', import.meta.url))
+await import(process.argv[1])

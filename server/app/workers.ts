@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import os from 'node:os'
-import path from 'node:path'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { StartError } from '../db/start-error.ts'
@@ -41,7 +40,7 @@ interface Events {
 }
 
 /**
- * Runs `main.ts` in separate processes on one port, and replaces a worker that exits. Returns the function that stops every worker as a
+ * Runs this program in separate processes on one port, and replaces a worker that exits. Returns the function that stops every worker as a
  * signal would, and waits until all have exited.
  */
 export function startWorkers(
@@ -49,10 +48,7 @@ export function startWorkers(
   env: Record<string, string>,
   { ready, failed }: Events,
 ): () => Promise<void> {
-  cluster.setupPrimary({
-    exec: path.join(import.meta.dirname, 'main.ts'),
-    execArgv: ['--enable-source-maps', '--import', 'tsx'],
-  })
+  cluster.setupPrimary({ execArgv: [...process.execArgv, '--enable-source-maps'] })
   answerWorkers()
   const running = new Set<Worker>()
   const serving = new Set<Worker>()
