@@ -70,7 +70,7 @@ export function startWorkers(
 
   // The first worker starts alone, so that a fault that prevents the start is printed once.
   launch().once('listening', ({ port }) => {
-    for (let n = 1; n < count && !stopping; n++) launch()
+    if (!stopping) for (let n = 1; n < count; n++) launch()
     ready(port)
   })
   return async () => {
