@@ -10,6 +10,7 @@ import { buildFloor, type Floor } from './web/floor.ts'
 import { slowestInteraction, watchInteractions } from './web/interactions.ts'
 import { publicPaths } from '../contract/public-pages.ts'
 import { bytesOfMainJob, jobBudget, waitForServiceWorker } from '../e2e/helpers/job-bytes.ts'
+import { compareWithRecord, type Ratios } from './record.ts'
 import { freePort } from '../e2e/helpers/free-port.ts'
 import { audit } from '../e2e/helpers/lighthouse.ts'
 import { mostShift, sumOf, watchShifts } from '../e2e/helpers/layout-shift.ts'
@@ -23,6 +24,9 @@ const rounds = Number(process.env.BENCH_ROUNDS || 5)
 const bengaliPhone = { viewport: phone, locale: 'bn-BD', isMobile: true, hasTouch: true }
 /** A demo member with a level, a balance and a history. */
 const member = 'nodi'
+
+/** What a page of React alone takes, divided by what a screen takes. */
+const ratios: Ratios = {}
 
 interface World {
   app: TestApp
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
     await countBytes(world)
     await timeInteractions(world)
     await auditWithLighthouse(world)
+    compareWithRecord('web', ratios)
   } finally {
     floor.close()
     await browser.close()
@@ -66,6 +71,7 @@ async function weighScreens({ app, browser, floor }: World): Promise<void> {
     const names = { script: 'JavaScript', style: 'CSS', image: 'images', font: 'web fonts' } as const
     for (const kind of ['script', 'style', 'image', 'font'] as const)
       judge(`${path} ${names[kind]}`, weights[kind], budget[kind], inKiB, kind === 'script' ? floor.script : undefined)
+    ratios[`${path} JavaScript`] = floor.script / weights.script
   }
 }
 
@@ -99,7 +105,7 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
   judge('/ signed in, second visit', secondVisit, 1000, inMs)
 }
 
-async function timeReady({ app, browser }: World): Promise<void> {
+async function timeReady({ app, browser, floor }: World): Promise<void> {
   heading(
     `Ready to use, with its data, and how far it moved meanwhile: ${conditions}, processor 4 times slower, cold cache`,
   )
@@ -110,17 +116,24 @@ async function timeReady({ app, browser }: World): Promise<void> {
     ['/record', 3200],
   ] as const) {
     let shift = 0
+    const shares: number[] = []
     const ready = await medianOf(async () => {
+      const bare = await openAs(browser, app, null)
+      await slowDown(bare, { times: 4, network: true })
+      const reference = await firstPaint(bare, floor.url)
+      await bare.context().close()
       const page = await openAs(browser, app, path === '/login' ? null : member)
       const moved = await watchShifts(page)
       await slowDown(page, { times: 4, network: true })
       const ms = await timeToReady(page, app.url + path)
+      shares.push(reference / ms)
       shift = Math.max(shift, sumOf(await moved()))
       await page.context().close()
       return ms
     })
     const name = path === '/' ? '/ signed in' : path
     judge(name, ready, most, inMs)
+    ratios[`${name} ready`] = median(shares)
     judge(`${name}, largest shift`, shift, mostShift, String)
   }
 }

@@ -47,7 +47,7 @@ export interface Subjects {
 }
 
 export const pin = '4826'
-const present = new Date('2026-03-02T06:00:00Z')
+export const present = new Date('2026-03-02T06:00:00Z')
 const folder = path.join(import.meta.dirname, 'world')
 const scripts = readdirSync(folder)
   .toSorted()

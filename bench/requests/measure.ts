@@ -6,8 +6,10 @@ export interface Used {
   cpu: number
   /** Number of statements sent to the database. */
   statements: number
+  /** Bytes on the JavaScript heap. */
+  heap: number
 }
-export type Asked = 'used' | 'begin profile' | 'end profile'
+export type Asked = 'used' | 'used after collection' | 'begin profile' | 'end profile'
 export type Told = { port: number } | { used: Used } | { profile: string[] }
 
 let statements = 0
@@ -28,7 +30,11 @@ export function answerMeasures(port: number): void {
   const tell = (told: Told) => void process.send!(told)
   process.on('disconnect', () => process.exit())
   process.on('message', (asked: Asked) => {
-    if (asked === 'used') tell({ used: { cpu: total(process.cpuUsage()), statements } })
+    if (asked === 'used') tell({ used: used() })
+    if (asked === 'used after collection') {
+      globalThis.gc!()
+      tell({ used: used() })
+    }
     if (asked === 'begin profile') void begin(session).then(() => tell({ profile: [] }))
     if (asked === 'end profile')
       void session.post('Profiler.stop').then(({ profile }) => tell({ profile: top(profile) }))
@@ -36,7 +42,10 @@ export function answerMeasures(port: number): void {
   tell({ port })
 }
 
-const total = ({ user, system }: NodeJS.CpuUsage) => user + system
+function used(): Used {
+  const { user, system } = process.cpuUsage()
+  return { cpu: user + system, statements, heap: process.memoryUsage().heapUsed }
+}
 
 async function begin(session: Session): Promise<void> {
   await session.post('Profiler.enable')

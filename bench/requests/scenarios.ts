@@ -15,8 +15,6 @@ export type Reference = 'bare' | 'one' | 'two'
 export interface Scenario {
   name: string
   reference: Reference
-  /** The lowest acceptable share of the reference's requests per second. */
-  wanted: number
   /** Repeated calls, one per connection, or calls that are each made once. */
   repeated: boolean
   calls(world: World): Promise<Call[]>
@@ -27,15 +25,13 @@ const language = 'bn'
 const everybody = (name: string, path: string): Scenario => ({
   name,
   reference: 'bare',
-  wanted: 0.35,
   repeated: true,
   calls: async () => [{ method: 'GET', path, headers: { 'accept-language': language } }],
 })
 
-const own = (name: string, path: string, wanted: number, who: 'readers' | 'sponsorReaders' = 'readers'): Scenario => ({
+const own = (name: string, path: string, who: 'readers' | 'sponsorReaders' = 'readers'): Scenario => ({
   name,
   reference: 'one',
-  wanted,
   repeated: true,
   calls: async (world) =>
     world[who].map(({ cookie }) => ({ method: 'GET', path, headers: { cookie, 'accept-language': language } })),
@@ -63,10 +59,9 @@ export function scenariosOf(many: number): Scenario[] {
   let campaignId = 0
   let members: Caller[] = []
   const byId = (world: World) => new Map(world.members.map((member) => [member.id, member]))
-  const once = (name: string, wanted: number, calls: Scenario['calls']): Scenario => ({
+  const once = (name: string, calls: Scenario['calls']): Scenario => ({
     name,
     reference: 'one',
-    wanted,
     repeated: false,
     calls,
   })
@@ -77,35 +72,35 @@ export function scenariosOf(many: number): Scenario[] {
     everybody('terms', '/api/pages/terms'),
     everybody('settings', '/api/settings'),
     everybody('notices', '/api/announcements'),
-    own('session', '/api/session', 0.7),
-    own('me', '/api/me', 0.45),
-    own('statement', '/api/statement', 0.45),
-    own('task hall', '/api/task-hall', 0.3),
-    own('tasks', '/api/tasks', 0.3),
-    own("sponsor's campaigns", '/api/sponsor/campaigns', 0.3, 'sponsorReaders'),
+    own('session', '/api/session'),
+    own('me', '/api/me'),
+    own('statement', '/api/statement'),
+    own('task hall', '/api/task-hall'),
+    own('tasks', '/api/tasks'),
+    own("sponsor's campaigns", '/api/sponsor/campaigns', 'sponsorReaders'),
     // Each of the following uses the previous one's tasks: started, submitted, paid.
-    once('start', 0.12, async (world) => {
+    once('start', async (world) => {
       campaignId = await openPlaces(world, many)
       members = world.members.slice(round * many, ++round * many)
       return members.map((member) => post(member, '/api/tasks', { campaignId }))
     }),
-    once('hand in', 0.12, async (world) => {
+    once('hand in', async (world) => {
       const caller = byId(world)
       const started = await tasksIn(world.owner, campaignId, 'in_progress')
       return started.map(({ id, memberId }) =>
         post(caller.get(memberId)!, `/api/tasks/${id}/submit`, { review: reviewOf(id), rating: 4 }),
       )
     }),
-    once('approve', 0.2, async (world) => {
+    once('approve', async (world) => {
       const submitted = await tasksIn(world.owner, campaignId, 'submitted')
       return submitted.map(({ id }) =>
         post(world.sponsors[0]!, `/api/sponsor/submissions/${id}/approve`, undefined, randomUUID()),
       )
     }),
-    once('withdraw', 0.12, async () =>
+    once('withdraw', async () =>
       members.map((member) => post(member, '/api/payouts', { amount: 5_000, pin }, randomUUID())),
     ),
-    once('deposit', 0.12, async ({ sponsors }) =>
+    once('deposit', async ({ sponsors }) =>
       Array.from({ length: many }, (_, n) =>
         post(sponsors[n % connections]!, '/api/sponsor/deposits', { amount: 10_000, rail: 'sandbox' }, randomUUID()),
       ),

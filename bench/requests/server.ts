@@ -1,4 +1,4 @@
-/** Porokh in a separate process or several, with the demo's settings. */
+/** Porokh in a separate process or several, with the demo's settings; optionally with other secrets, at one moment that does not pass. */
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -11,15 +11,15 @@ import { backlog } from '../../server/app/http/front.ts'
 import { connect } from '../../server/db/connect.ts'
 import { answerMeasures, counted } from './measure.ts'
 import { measureWorkers } from './workers.ts'
-import { secret } from './world.ts'
+import { secret as benchSecret } from './world.ts'
 
-const [url = '', workers = '1'] = process.argv.slice(2)
+const [url = '', workers = '1', secret = benchSecret, dataKey = secret, moment] = process.argv.slice(2)
 if (cluster.isPrimary && workers !== '1') await measureWorkers(Number(workers))
 else await serve()
 
 async function serve(): Promise<void> {
-  const clock = { now: () => new Date() }
-  const settings = { demo: true, production: false, secret, dataKeys: [secret] }
+  const clock = { now: () => (moment ? new Date(moment) : new Date()) }
+  const settings = { demo: true, production: false, secret, dataKeys: [dataKey] }
   const logger = pino({ level: 'warn' })
   counted(pg.Client.prototype)
   const { app } = await createApp({ database: connect(url), clock, settings, api: bindApi(api, featureRoutes), logger })

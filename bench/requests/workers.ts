@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { Asked, Told } from './measure.ts'
+import type { Asked, Told, Used } from './measure.ts'
 
 /** Runs this program in worker processes on one port, and answers the parent process for all of them. */
 export async function measureWorkers(count: number): Promise<void> {
@@ -20,5 +20,6 @@ function together(all: Told[]): Told {
   const used = all.flatMap((told) => ('used' in told ? [told.used] : []))
   if (used.length === 0) return all[0]!
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-  return { used: { cpu: sum(used.map(({ cpu }) => cpu)), statements: sum(used.map(({ statements }) => statements)) } }
+  const total = (what: keyof Used) => sum(used.map((one) => one[what]))
+  return { used: { cpu: total('cpu'), statements: total('statements'), heap: total('heap') } }
 }
