@@ -46,8 +46,9 @@ function report(columns: Measured[][]): void {
     const buffers = row.map((one) => String(one?.buffers ?? '').padStart(9)).join('')
     const times = row.map((one) => (one?.ms ? one.ms.toFixed(1) : '').padStart(8)).join('')
     console.log(`${first.name.padEnd(64)}${buffers}${growth.toFixed(2).padStart(8)}${times}  ${flag}`)
-    if (flag === 'GROWS') process.exitCode = 1
-    if (flag === 'GROWS' && process.env.BENCH_STATEMENTS) explainGrowth(first, last)
+    if (flag !== 'GROWS') continue
+    process.exitCode = 1
+    if (process.env.BENCH_STATEMENTS) explainGrowth(first, last)
   }
 }
 

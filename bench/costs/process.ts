@@ -15,7 +15,7 @@ export interface ProcessCosts {
 
 const callsInRound = 10
 /** The first rounds prepare statements, fill caches and run code for the first time. */
-const rounds = { before: 2, measured: 5 }
+const rounds = { before: 3, measured: 5 }
 
 /**
  * Without the optimising compilers, which remove allocations at moments that depend on the machine. The young generation has room for a
@@ -53,7 +53,7 @@ const writingCalls = (taskIds: number[]): Record<string, Call> => ({
   },
 })
 
-/** Measures the reads, a deposit and the approval of 70 of these tasks, in a separate process. */
+/** Measures the reads, a deposit and the approval of 80 of these tasks, in a separate process. */
 export async function measureProcess(world: World, taskIds: number[]): Promise<Record<string, ProcessCosts>> {
   const secrets = [testSecret, testDataKey]
   const child = await startChild('server', [world.database.appUrl, '1', ...secrets, present.toISOString()], options)
