@@ -9,7 +9,7 @@ const tolerance: Record<keyof DatabaseCosts | keyof ProcessCosts, number> = {
   walRecords: 0,
   buffers: 0.03,
   walBytes: 0.03,
-  allocated: 0.05,
+  allocated: 0.2,
 }
 
 /**
