@@ -51,25 +51,28 @@ grant execute on function tasks_has_words to porokh_app;
 create or replace function tasks_guard() returns trigger
 language plpgsql security definer
 as $$
+declare
+  refused boolean := true;
 begin
-  -- The two most frequent changes come first, each in one expression with few operators, because PostgreSQL resolves
-  -- each operator again. The pay is fixed when the place is claimed, so that nothing can reduce it later (C4).
-  if old.state = 'free'
-    and new.state = 'in_progress'
-    and new.member_id is not null
-    and new.due_at is not null
-    and new.submitted_at is null
-    and new.decide_by is null
-    and not new.final
-    and new.held = old.held
-    and new.share between 1 and 100
-    and new.pay = public.tasks_pay(new.amount, new.share)
-    and new.fee = new.amount - new.pay
-    and public.ledger_is_now(new.started_at)
-  then
-    return new;
-  end if;
-  if new.state = 'approved' and old.state in ('submitted', 'repair', 'disputed') then
+  -- The two most frequent changes come first. Each has a small condition of its own, because PostgreSQL prepares every
+  -- operator of a condition again in each transaction, whether it is reached or not. The pay is fixed when the place is
+  -- claimed, so that nothing can reduce it later (C4).
+  if old.state = 'free' then
+    if new.state = 'in_progress'
+      and new.member_id is not null
+      and new.due_at is not null
+      and new.submitted_at is null
+      and new.decide_by is null
+      and not new.final
+      and new.held = old.held
+      and new.share between 1 and 100
+      and new.pay = public.tasks_pay(new.amount, new.share)
+      and new.fee = new.amount - new.pay
+      and public.ledger_is_now(new.started_at)
+    then
+      return new;
+    end if;
+  elsif new.state = 'approved' and old.state in ('submitted', 'repair', 'disputed') then
     if pg_trigger_depth() < 2
       or new.held <> 0
       or new.final
@@ -84,14 +87,14 @@ begin
       perform public.ledger_refuse('an approval must not change the claim, and a posting must pay the place');
     end if;
     -- Sponsors decide about submissions, operators about disputes, and the system after 72 hours (C5, C6).
-    if (
-      case new.decided_by
-        when 'sponsor' then old.state = 'disputed'
-        when 'operator' then old.state <> 'disputed' or old.dispute_answer is null
-        when 'system' then old.state = 'disputed' or old.decide_by > new.decided_at
-        else true
-      end
-    ) then
+    if new.decided_by = 'sponsor' then
+      refused := old.state = 'disputed';
+    elsif new.decided_by = 'operator' then
+      refused := old.state <> 'disputed' or old.dispute_answer is null;
+    elsif new.decided_by = 'system' then
+      refused := old.state = 'disputed' or old.decide_by > new.decided_at;
+    end if;
+    if refused then
       perform public.ledger_refuse(format('the %s does not approve a task that is %s', new.decided_by, old.state));
     end if;
     new.wake_at := null;
