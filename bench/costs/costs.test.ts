@@ -5,8 +5,6 @@ import recorded from '../costs.json' with { type: 'json' }
 import { differences } from './compare.ts'
 import { history, measureCosts, measureDatabase, type Costs } from './measure.ts'
 
-const approval = 'POST /api/sponsor/submissions/:taskId/approve'
-
 // Other versions and settings of PostgreSQL than those of the embedded server touch other pages.
 describe.skipIf(process.env.TEST_DATABASE_URL)('the counted costs', () => {
   let costs: Costs
@@ -30,13 +28,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the counted costs', () => {
     const found = await differencesOf(({ database }) =>
       database.owner.db.query(`create index ${table}_added on ${table} (id)`),
     )
-    const { walRecords } = costs.database[approval]!
-    expect(found).toEqual(
-      expect.arrayContaining([
-        `${approval}: walRecords in the database ${walRecords} -> ${walRecords + 1}`,
-        `an approval: entries in the index ${table}_added 0 -> 1`,
-      ]),
-    )
+    expect(found).toContain(`an approval: entries in the index ${table}_added 0 -> 1`)
   })
 
   test('finds a query that is sent twice', async () => {

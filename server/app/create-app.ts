@@ -146,8 +146,9 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(patchTypes, (request, _stream, done) => {
     const body = bodyOf(request.raw)
+    const { 'content-encoding': encoding = 'identity' } = request.headers
     const isPatch = request.headers['content-type']?.toLowerCase().startsWith('application/merge-patch+json')
-    if (isPatch && request.method !== 'PATCH') done(refuse('input.unsupported_type'))
+    if (encoding !== 'identity' || (isPatch && request.method !== 'PATCH')) done(refuse('input.unsupported_type'))
     else if (body && body.length > 0) parse(request, body.toString(), done)
     else if (body || !hasBody(request.raw)) done(null, undefined)
     else done(refuse('input.too_large', { maxBytes: maxJsonBytes }))
@@ -207,8 +208,9 @@ function dateOf(now: Date): string {
 }
 
 /** Logs one line per call and sends the request id in the answer. */
-function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logger): void {
+function logCalls(app: FastifyInstance, { clock, front, settings }: Edge, logger: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(front.headers)
     reply.header('x-request-id', request.id)
     // Pages use the server's time for countdowns, because a phone's clock may be wrong.
     reply.header('date', dateOf(clock.now()))

@@ -36,8 +36,10 @@ begin
         values (new.member_id, what, new.id, new.at, new.at + interval '24 hours');
     end if;
   end if;
-  if public.notifications_group(new.action) is not null then
-    perform public.notifications_tell_staff(new);
+  if what is null then
+    if public.notifications_group(new.action) is not null then
+      perform public.notifications_tell_staff(new);
+    end if;
   end if;
   return null;
 end $$;

@@ -18,7 +18,7 @@ export const bugs: readonly Planted[] = [
     name: 'a sponsor approves what is disputed',
     changes: [
       { in: 'tasks_approve', from: `('submitted', 'repair')`, to: `('submitted', 'repair', 'disputed')` },
-      { in: 'tasks_guard', from: `when 'sponsor' then old.state = 'disputed'`, to: `when 'sponsor' then false` },
+      { in: 'tasks_guard', from: `refused := old.state = 'disputed';`, to: `refused := false;` },
     ],
   },
   {

@@ -55,7 +55,7 @@ export async function answerError(
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
   // The router can refuse a URL before any hook runs.
-  reply.header('x-request-id', request.id)
+  reply.headers(edge.front.headers).header('x-request-id', request.id)
   const challenge = challengeOf(problem, /^bearer /i.test(request.headers.authorization ?? ''))
   if (challenge) reply.header('www-authenticate', challenge)
   if (problem.status === 415 && request.method === 'PATCH') reply.header('accept-patch', patchTypes.join(', '))

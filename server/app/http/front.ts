@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Refusal } from '../../core/refuse.ts'
 import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from '../limits/admission.ts'
 import { answerEarly, answerUnavailable, requestIdOf } from './answer-early.ts'
+import { FrontRequest, FrontResponse } from './exchange.ts'
 import { quotaHeaders, quotaOf, type CallLimits } from '../limits/limit-calls.ts'
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from '../refusals/problem.ts'
@@ -13,8 +14,10 @@ import { paceRefusals } from '../limits/pace-refusals.ts'
 import { isSignIn, requestClassifier } from '../limits/request-class.ts'
 
 export interface Front {
+  /** Headers of every answer. Page headers are sent only with pages, since members pay for every byte. */
+  readonly headers: Readonly<Record<string, string>>
   /** The server of this process; Fastify answers the requests that are admitted. */
-  createServer(answer: RequestListener): Server
+  createServer(answer: Answer): Server
   /** From now on the request keeps its slot until it releases it, even if its client goes away. */
   beginWork(request: IncomingMessage): void
   /** A parsed form waits for an upload slot. Fails with `NoSlot` if it gets none. */
@@ -32,6 +35,9 @@ export interface Front {
   unanswered(): number
   counts(): FrontCounts
 }
+
+type Response = ServerResponse<FrontRequest>
+type Answer = (request: FrontRequest, response: Response) => void
 
 export interface FrontCounts {
   /** Requests in progress and waiting, by class. */
@@ -89,46 +95,47 @@ export function createFront(
   const classOf = requestClassifier(endpoints)
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
   for (const name of requestClasses) refused[name] = 0
-  const leaving = new WeakMap<IncomingMessage, () => void>()
-  const classes = new WeakMap<IncomingMessage, RequestClass>()
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    ...(overTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
   const holds = new Map<IncomingMessage, AbortController>()
-  const working = new WeakSet<IncomingMessage>()
-  const connections = new WeakMap<Socket, Set<() => void>>()
+  /** The unanswered requests of each connection. */
+  const connections = new WeakMap<Socket, Set<FrontRequest>>()
   let [stopping, closed] = [false, false]
   let unanswered = 0
   let lateSignIns = 0
   let largeForms = 0
   const held = { forms: 0, calls: 0 }
 
-  function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
+  /** Only for answers without Fastify: with a header set here, Node writes the head of an answer more slowly. */
+  function addHeaders(response: Response): void {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  }
+
+  function refuse(request: IncomingMessage, response: Response, why: keyof FrontCounts['refused']): void {
     refused[why]++
-    const send = () => answerUnavailable(request, response)
+    const send = () => {
+      addHeaders(response)
+      answerUnavailable(request, response)
+    }
     if (why === 'stopping' || why === 'memory') send()
     else pace.send(send)
   }
 
-  function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  function refuseCall(request: IncomingMessage, response: Response, refusal: Refusal): void {
     refused.calls++
+    addHeaders(response)
     const language = languageOf(request.headers['accept-language'])
     const problem = problemOf(refusal, language, requestIdOf(request))
     answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1, language)
   }
 
-  /** The slot is released when the answer's head is written. Sending the answer needs no database connection. */
-  function leaveWhenDone(request: IncomingMessage, response: ServerResponse): void {
-    const { writeHead } = response
-    response.writeHead = (...args: [number]) => {
-      leaving.get(request)?.()
-      return writeHead.apply(response, args)
-    }
-  }
-
-  async function hold(request: IncomingMessage, ms: number): Promise<void> {
-    const of = classes.get(request) ?? classOf(request)
+  async function hold(request: FrontRequest, ms: number): Promise<void> {
     if (closed || holds.size >= mostHeld) throw new NoSlot()
     const over = new AbortController()
     holds.set(request, over)
-    leaving.get(request)?.()
+    request.leave?.()
     try {
       await pause(ms, over.signal)
     } catch {
@@ -136,14 +143,14 @@ export function createFront(
     } finally {
       holds.delete(request)
     }
-    await takeSlot(of, request)
+    await takeSlot(request.class ?? classOf(request), request)
   }
 
-  function takeSlot(of: RequestClass, request: IncomingMessage): Promise<void> {
+  function takeSlot(of: RequestClass, request: FrontRequest): Promise<void> {
     return new Promise((start, fail) => {
       admission.enter(of, {
         start(leave) {
-          leaving.set(request, leave)
+          request.leave = leave
           start()
         },
         refuse() {
@@ -158,37 +165,68 @@ export function createFront(
     })
   }
 
-  /**
-   * Calls `over` once, when the answer is complete or the connection is closed. Node reports no close for requests queued behind another
-   * one, so each connection keeps a list of its own.
-   */
-  function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
-    const open = connections.get(socket) ?? new Set()
-    if (!connections.has(socket)) {
-      connections.set(socket, open)
-      socket.once('close', () => open.forEach((end) => end()))
+  /** The request counts as unanswered until its answer is complete or its connection is closed. */
+  function begin(request: FrontRequest, response: Response): void {
+    const { socket } = request
+    unanswered++
+    let open = connections.get(socket)
+    if (!open) {
+      const all = (open = new Set())
+      connections.set(socket, all)
+      // Node reports no close for requests queued behind another one.
+      socket.once('close', () => all.forEach(end))
     }
-    const end = () => void (open.delete(end) && over())
-    open.add(end)
-    response.once('close', end)
+    open.add(request)
+    response.on('close', endAnswered)
   }
 
-  function admit(of: RequestClass, request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+  function endAnswered(this: Response): void {
+    end(this.req)
+  }
+
+  function end(request: FrontRequest): void {
+    if (request.isOver) return
+    request.isOver = true
+    connections.get(request.socket)?.delete(request)
+    unanswered--
+    if (request.isLateSignIn) lateSignIns--
+    if (request.isLargeForm) largeForms--
+    held[request.isForm ? 'forms' : 'calls'] -= request.heldBytes
+    holds.get(request)?.abort()
+    // For a client that has gone, no answer head is written and no handler is called.
+    if (!request.isWorking) request.leave?.()
+  }
+
+  /** Reserves memory for a body. Refuses the request and returns false if none is left. */
+  function reserve(request: FrontRequest, response: Response, bytes: number): boolean {
+    // A closed connection may still deliver a chunk.
+    if (request.isOver) return true
+    const kind = request.isForm ? 'forms' : 'calls'
+    if (held[kind] + bytes > mostBytes[kind]) {
+      refuse(request, response, 'memory')
+      return false
+    }
+    request.heldBytes += bytes
+    held[kind] += bytes
+    return true
+  }
+
+  function admit(of: RequestClass, request: FrontRequest, response: Response, answer: Answer): void {
     admission.enter(of, {
       start(leave) {
-        leaving.set(request, leave)
-        leaveWhenDone(request, response)
+        request.leave = leave
         answer(request, response)
       },
-      refuse: () => refuse(request, response, of),
-      gone: () => request.socket.destroyed,
+      refuse() {
+        refuse(request, response, of)
+      },
+      gone() {
+        return request.socket.destroyed
+      },
     })
   }
 
-  function listen(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
-    // Headers of every answer. Page headers are sent only with pages, since members pay for every byte.
-    response.setHeader('x-content-type-options', 'nosniff')
-    if (overTls) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  function listen(request: FrontRequest, response: Response, answer: Answer): void {
     if (stopping) response.setHeader('connection', 'close')
     if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
     if (closed) return refuse(request, response, 'stopping')
@@ -196,61 +234,47 @@ export function createFront(
     const refusal = limitCalls(request, at)
     const quota = quotaOf(request)
     if (quota) for (const [name, value] of Object.entries(quotaHeaders(quota, at))) response.setHeader(name, value)
-    const isLate = refusal !== undefined && isSignIn(request) && !isForm(request)
+    const isMultipart = isForm(request)
+    const isLate = refusal !== undefined && isSignIn(request) && !isMultipart
     if (refusal && !isLate) return refuseCall(request, response, refusal)
-    const kind = isForm(request) ? 'forms' : 'calls'
-    const of = kind === 'forms' ? 'uploads' : isLate ? 'signIns' : classOf(request)
+    const of = isMultipart ? 'uploads' : isLate ? 'signIns' : classOf(request)
     if (admission.isFull(of) || (isLate && lateSignIns >= mostLateSignIns)) return refuse(request, response, of)
-    if (isLate) lateSignIns++
-    classes.set(request, of)
-    let bytes = 0
-    let ended = false
-    const hold = (more: number) => {
-      // A closed connection may still deliver a chunk.
-      if (ended) return true
-      if (held[kind] + more > mostBytes[kind]) {
-        refuse(request, response, 'memory')
-        return false
-      }
-      bytes += more
-      held[kind] += more
-      return true
-    }
+    request.class = of
+    request.isForm = isMultipart
+    request.heldBytes = 0
     const body = hasBody(request)
-    const form = body && kind === 'forms' ? formBytes(request, endpoints) : 0
+    const form = body && isMultipart ? formBytes(request, endpoints) : 0
     const isLarge = form > maxFormBytes
     if (isLarge && largeForms >= mostLargeForms) return refuse(request, response, 'memory')
-    if (!hold(form)) return
+    if (!reserve(request, response, form)) return
     if (isLarge) largeForms++
-    unanswered++
-    whenOver(request, response, () => {
-      ended = true
-      unanswered--
-      if (isLate) lateSignIns--
-      if (isLarge) largeForms--
-      held[kind] -= bytes
-      holds.get(request)?.abort()
-      // For a client that has gone, no answer head is written and no handler is called.
-      if (!working.has(request)) leaving.get(request)?.()
-    })
+    if (isLate) lateSignIns++
+    request.isLargeForm = isLarge
+    request.isLateSignIn = isLate
+    begin(request, response)
     if (!body) return admit(of, request, response, answer)
     // The form parser reads while the handler runs; then the form takes its slot. The memory limit bounds the number of parsed forms.
-    if (kind === 'forms') return answer(request, response)
-    readBody(request, { hold, done: () => admit(of, request, response, answer) })
+    if (isMultipart) return answer(request, response)
+    readBody(request, {
+      hold: (bytes) => reserve(request, response, bytes),
+      done: () => admit(of, request, response, answer),
+    })
   }
 
   return {
+    headers,
     createServer(answer) {
-      const server = createServer(timeouts, (request, response) => listen(request, response, answer))
+      const classes = { IncomingMessage: FrontRequest, ServerResponse: FrontResponse }
+      const server = createServer({ ...timeouts, ...classes }, (request, response) => listen(request, response, answer))
       // A connection that waits for its answer sends nothing. Between requests the keep-alive limit applies.
       return server.setTimeout(unreadMs, (socket) => {
         if (socket.writableLength > 0 || socket.timeout !== unreadMs) socket.destroy()
       })
     },
-    beginWork: (request) => void working.add(request),
-    enterUpload: (request) => takeSlot('uploads', request),
-    leaveSlot: (request) => leaving.get(request)?.(),
-    hold,
+    beginWork: (request) => void ((request as FrontRequest).isWorking = true),
+    enterUpload: (request) => takeSlot('uploads', request as FrontRequest),
+    leaveSlot: (request) => (request as FrontRequest).leave?.(),
+    hold: (request, ms) => hold(request as FrontRequest, ms),
     beginStop: () => void (stopping = true),
     get stopping() {
       return stopping

@@ -84,6 +84,12 @@ test('an answer to OPTIONS has a request id, and a 415 to PATCH names the accept
   ])
 })
 
+test('refuses a compressed body, which no call reads', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const answer = await ask('/api/sponsor/campaigns', headers, 'POST', '{}')
+  expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'input.unsupported_type' }])
+})
+
 test('an answer to a token, with its rate limit headers, is not stored by shared caches', async () => {
   expect((await ask('/api/transparency')).headers.get('cache-control')).toBe('no-store')
 })

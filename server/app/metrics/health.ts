@@ -32,10 +32,11 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
   // The same in every worker, so never added up.
   const ofDatabase = new Registry()
   const readDatabase = addDatabaseMetrics(ofDatabase, edge.database, edge.clock)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern instead of the URL: otherwise each id would create a label.
     const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     metrics.answered(route, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, edge.settings)) throw refuse('not_found')
