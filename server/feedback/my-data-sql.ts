@@ -184,7 +184,6 @@ export const long = {
         from audit_event
         where actor = 'member'
           and actor_id = $1
-          and actor_id is distinct from member_id
           and member_id is null
           and id > coalesce($2::bigint, 0)
         order by id

@@ -19,6 +19,8 @@ create table audit_event (
 -- The audit log is searched by actor, action, subject and time. It only grows, so each list is read from an index that
 -- ends with the id, newest first. There are few indexes, because every event that moves money updates them.
 create index audit_event_member on audit_event (member_id, id);
+-- A member's actions that name the member only as the actor.
+create index audit_event_of_member on audit_event (actor_id, id) where actor = 'member' and member_id is null;
 -- The index for actions. With the collation "C" the actions of a feature are adjacent under any collation of the
 -- database.
 create index audit_event_action on audit_event (action collate "C", id);
@@ -26,8 +28,7 @@ create index audit_event_action on audit_event (action collate "C", id);
 create index audit_event_sponsor on audit_event (sponsor_id, id) where sponsor_id is not null;
 create index audit_event_campaign on audit_event (campaign_id, id) where campaign_id is not null;
 create index audit_event_task on audit_event (task_id, id) where task_id is not null;
--- Members' actions about themselves are in their own list. The other actors are sponsors and operators, and members
--- whom an event names only as the actor.
+-- Members' actions about themselves are in their own list. The other actors are sponsors and operators.
 create index audit_event_actor on audit_event (actor_id, id)
   where actor_id is not null and actor_id is distinct from member_id;
 -- Events by members, sponsors and the system are always near the end of the log. These two kinds are not.
