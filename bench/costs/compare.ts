@@ -4,8 +4,8 @@ import type { ProcessCosts } from './process.ts'
 type CallCosts = DatabaseCosts | ProcessCosts
 
 /**
- * How far a count may differ: by this part, and at least by this number. Statements and index entries are the same in each run. On a server
- * with other tests, a statement may also remove old versions of a page's rows, or set a hint, which takes some pages and records more.
+ * How far a count may differ: by this part, and at least by this number. Statements and index entries are the same in each run. Now and then
+ * a statement also removes old versions of a page's rows, which takes some pages and records more.
  */
 const tolerance: Record<keyof DatabaseCosts | keyof ProcessCosts, { part: number; least: number }> = {
   statements: { part: 0, least: 0 },
