@@ -44,4 +44,4 @@ const keepPlaces = (folder: string): Plugin => ({
   },
 })
 
-export default { ...programOf('server/app/main.ts', 'dist/server'), configFile: false }
+export default programOf('server/app/main.ts', 'dist/server')

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:overload`: the throughput of one process, or of `WORKERS`, with many times its capacity in requests. A separate process sends requests at an
- * even pace: half, one, two and four times the capacity. Prints the served requests relative to the maximum, the time until refusals, and
- * whether `/readyz` answered meanwhile.
+ * `npm run bench:overload`: the throughput of one process, or of `WORKERS`, with many times its capacity in requests. A separate process
+ * sends requests at an even pace: half, one, two and four times the capacity. Prints the served requests relative to the maximum, the time
+ * until refusals, and whether `/readyz` answered meanwhile.
  */
 import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'

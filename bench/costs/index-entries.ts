@@ -18,7 +18,7 @@ export async function indexEntries({ app, database, people }: World, taskId: num
     await tx.query('set local synchronous_commit = on')
     await tx.query(`select pg_logical_emit_message(true, 'costs', '')`)
   })
-  // Other tests use the same server. A split of a page contains the new entry.
+  // Files of several databases may have the same number. A split of a page contains the new entry.
   const { rows } = await db.query<{ name: string }>(
     `select c.relname as name
       from pg_get_wal_block_info($1, $2) b join pg_class c on pg_relation_filenode(c.oid) = b.relfilenode

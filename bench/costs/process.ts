@@ -59,7 +59,7 @@ export async function measureProcess(world: World, taskIds: number[]): Promise<R
   const child = await startChild('server', [world.database.appUrl, '1', ...secrets, present.toISOString()], options)
   try {
     const reads = Object.entries<Call>(readCalls)
-    // What all calls have in common is compiled, and keeps its memory, during the first hundred.
+    // The first hundred calls compile the code that all calls share, and fill its caches.
     for (const [name, call] of reads) await runRound(child, sender(child, world, name, call))
     const costs: Record<string, ProcessCosts> = {}
     for (const [name, call] of [...reads, ...Object.entries(writingCalls([...taskIds]))])
