@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, IdParams, PageQuery, page, text, Time } from './common.ts'
+import { Day, Id, IdParams, PageQuery, page, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
@@ -20,6 +20,7 @@ export const workOfApproval = {
   role: 'admin',
   closing: 'admin',
   text: 'content',
+  statement: 'finance',
 } satisfies Record<string, Work>
 export const approvalKinds = Object.keys(workOfApproval) as (keyof typeof workOfApproval)[]
 
@@ -55,6 +56,17 @@ export const approvals = endpoints('Operators: money', {
             }),
           ),
           'The proposed wallet limit or tax, with its first day; null for other kinds.',
+        ),
+        statement: field(
+          v.nullable(
+            data('ProposalStatement', 'The uploaded statement to take back.', {
+              accountId: field(Id, 'The id of the account.', 1),
+              account: field(v.string(), 'The name of the account.', 'City Bank 7001'),
+              name: field(v.string(), 'The name of the file.', 'november.csv'),
+              lines: field(Whole, 'Number of its lines.', 40),
+            }),
+          ),
+          'The uploaded statement to take back; null for other kinds.',
         ),
         worksOn: field(
           v.nullable(v.picklist(works)),
@@ -137,6 +149,7 @@ export const approvals = endpoints('Operators: money', {
       'operator.exists',
       'operator.last_two',
       'fees.balance_short',
+      'reconciliation.closed',
       'inbox.claimed',
     ],
   },

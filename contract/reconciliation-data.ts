@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './common.ts'
 import type { RefusalCode } from './refusals.ts'
-import { statementBounds } from './statement-formats.ts'
+import { tableBounds } from './table-bounds.ts'
 import { field } from './describe.ts'
 
 /** The item: a line of a statement or a payment in the books. */
@@ -10,9 +10,9 @@ export const Item = {
   id: field(Id, 'The id of the line or of the row in the books.', 77),
 }
 
-export const upload = { maxBytes: statementBounds.bytes }
+export const upload = { maxBytes: tableBounds.bytes }
 
-export const ofFile = ['not_found', 'statement.unreadable'] as const
+export const ofFile = ['not_found', 'table.unreadable'] as const
 
 export const ofSettling: readonly RefusalCode[] = [
   'not_found',

@@ -5,10 +5,11 @@ import {
   columnNames,
   dateFormats,
   explanationKinds,
+  leftOutReasons,
+  lineFates,
   lineRules,
-  separators,
-  statementBounds,
 } from './statement-formats.ts'
+import { tableBounds } from './table-bounds.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
 
@@ -27,7 +28,8 @@ export const DayParams = v.object({
 })
 export const Note = text(0, 500)
 
-const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(statementBounds.columns - 1))
+const Count = field(Whole, 'Number of these lines.', 3)
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tableBounds.columns - 1))
 
 const unset = { const: null }
 const set = { not: unset }
@@ -38,12 +40,10 @@ export const Mapping = named(
   'The columns of a statement, numbered from 0.',
   v.pipe(
     v.object({
-      separator: field(v.picklist(separators), 'The separator between the columns.'),
-      /** Number of lines before the first payment (column headers and anything above them). */
-      skip: field(
-        v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(statementBounds.skip)),
-        'Number of lines before the first payment (column headers and anything above them).',
-        1,
+      head: field(
+        text(1, 400),
+        'The names of the columns as one text, by which the mapping is remembered; without names, the number of columns.',
+        'date | particulars | withdrawal | deposit | balance',
       ),
       date: field(Place, 'The column of the date; the first is 0.', 0),
       time: field(
@@ -62,13 +62,23 @@ export const Mapping = named(
       ),
       moneyIn: field(v.nullable(Place), 'The column of incoming money; null if there is one signed column.', 2),
       moneyOut: field(v.nullable(Place), 'The column of outgoing money; null if there is one signed column.', 3),
+      side: field(
+        v.nullable(Place),
+        'The column that says whether the amount comes (Cr) or goes (Dr); null if there is none.',
+        3,
+      ),
       inIsMinus: field(v.boolean(), 'Whether incoming money is negative in the signed column.'),
       decimal: field(v.picklist(['.', ',']), 'The decimal separator.'),
       reference: field(v.nullable(Place), 'The column of the reference; null if there is none.', 4),
+      fee: field(
+        v.nullable(Place),
+        'The column of a charge beside the amount, which becomes a line of its own; null if there is none.',
+        5,
+      ),
       balance: field(v.nullable(Place), 'The column of the balance; null if there is none.', 5),
     }),
-    v.check(({ amount, moneyIn, moneyOut }) =>
-      amount === null ? moneyIn !== null && moneyOut !== null : moneyIn === null && moneyOut === null,
+    v.check(({ amount, moneyIn, moneyOut, side }) =>
+      amount === null ? moneyIn !== null && moneyOut !== null && side === null : moneyIn === null && moneyOut === null,
     ),
     v.metadata({
       oneOf: [
@@ -77,7 +87,7 @@ export const Mapping = named(
           required: ['amount'],
         },
         {
-          properties: { amount: unset, moneyIn: set, moneyOut: set },
+          properties: { amount: unset, moneyIn: set, moneyOut: set, side: unset },
           required: ['amount'],
         },
       ],
@@ -94,7 +104,7 @@ export const Account = data(
     rail: field(Rail, 'The rail of the account.', 'manual'),
     channels: field(v.array(Channel), 'The kinds of payments that go over the account.', ['bank']),
     since: field(Day, 'The first day to compare.', '2026-11-01'),
-    mapping: field(v.nullable(Mapping), 'The columns of its statements; null until they are mapped.'),
+    formats: field(v.array(Mapping), 'The columns of each format in which its statements were read, the latest last.'),
     windowHours: field(Whole, 'The maximum number of hours between a line and a payment that match.', 48),
     version: field(Version, 'The version, raised by each change. In quotes, it is the ETag for If-Match.', 3),
   },
@@ -226,5 +236,48 @@ export const WrongLine = v.object({
   /** The cell's content, truncated. */
   cell: Cell,
 })
-
 export type WrongLines = { count: number; lines: v.InferOutput<typeof WrongLine>[] }
+
+/** What one line of a file is going to be. */
+export const PreviewedLine = data('PreviewedStatementLine', 'What a line of a statement is going to be.', {
+  line: field(Whole, 'The line number in this file.', 14),
+  fate: field(
+    v.picklist(lineFates),
+    'New, of a closed day (`late`), known from an earlier file, from before the first day, contradicting an earlier file, no payment, or invalid.',
+  ),
+  at: field(v.nullable(Time), 'The time; null if it is no payment.'),
+  dayOnly: f.dayOnly,
+  amount: field(v.nullable(PoishaSchema), 'The amount, negative for outgoing money; null if it is no payment.', 50000),
+  text: field(v.string(), 'The reference; of a line that is no payment or invalid, its text, shortened.', 'FT 12'),
+  reason: field(v.nullable(v.picklist(leftOutReasons)), 'Why it is left out; null if it is not.'),
+  column: field(v.nullable(v.picklist(columnNames)), 'The first invalid cell; null if there is none.'),
+  rule: field(v.nullable(v.picklist(lineRules)), 'What is wrong with it; null if nothing is.'),
+  file: field(v.nullable(v.string()), 'The earlier file with this line; null if there is none.', 'november.csv'),
+  fileLine: field(v.nullable(Whole), 'The line number in the earlier file; null if there is none.', 3),
+})
+export const Fates = data(
+  'StatementFates',
+  'Number of lines by what they are going to be.',
+  Object.fromEntries(lineFates.map((fate) => [fate, Count])) as Record<(typeof lineFates)[number], typeof Count>,
+)
+export const Closing = v.nullable(
+  data('ClosingBalance', 'The closing balance that a file states, and the one after its last line.', {
+    said: field(PoishaSchema, 'The closing balance that the file states.', 245000),
+    counted: field(PoishaSchema, 'The balance after its last line.', 245000),
+  }),
+)
+/** An uploaded file. */
+export const Statement = data('Statement', 'An uploaded statement.', {
+  id: field(Id, 'The id of the upload.', 5),
+  name: field(v.string(), 'The name of the file.', 'november.csv'),
+  lines: field(Whole, 'Number of added lines.', 40),
+  matched: field(Whole, 'Number of them that are matched or explained.', 38),
+  from: field(v.nullable(Day), 'The first day of its lines; null after it was taken back.', '2026-11-01'),
+  to: field(v.nullable(Day), 'The last day of its lines; null after it was taken back.', '2026-11-21'),
+  isClosed: field(v.boolean(), 'Whether a line of it counts on a closed day, so that it cannot be taken back.'),
+  readBy: field(v.string(), 'The operator who uploaded it.', 'nasrin'),
+  readAt: field(Time, 'Time of the upload.'),
+  proposedBy: field(v.nullable(v.string()), 'The operator who proposes to take it back; null if nobody does.', 'tarek'),
+  takenBackBy: field(v.nullable(v.string()), 'The operator who took it back; null if it stands.', 'tarek'),
+  takenBackAt: field(v.nullable(Time), 'Time when it was taken back; null if it stands.'),
+})

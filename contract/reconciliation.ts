@@ -6,11 +6,13 @@ import { explanationKinds } from './statement-formats.ts'
 import { data, field } from './describe.ts'
 import { Item, ofSettling } from './reconciliation-data.ts'
 import { statementLines } from './statement-line-calls.ts'
+import { statementUploads } from './statement-uploads.ts'
 
 export * from './reconciliation-data.ts'
 
 export const reconciliation = {
   ...statementLines,
+  ...statementUploads,
   ...endpoints('Operators: statements', {
     'GET /api/operator/reconciliation/days/:id': {
       name: 'getDayById',

@@ -2,7 +2,7 @@ import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
 import type { misfits } from './screening.ts'
 import type { WrongLines } from './reconciliation-schemas.ts'
-import type { StatementFault } from './statement-formats.ts'
+import type { TableFault } from './table-bounds.ts'
 
 /**
  * All reasons for refusing a request, with the values for their messages. `server/app/refusals/refusals.ts` gives each a status, a title
@@ -152,9 +152,11 @@ export interface Refusals {
   'approval.same_operator': object
   'inbox.claimed': { by: string; since: string }
   'fees.balance_short': { balance: number }
-  'statement.unreadable': { why: StatementFault; line: number }
+  'table.unreadable': { why: TableFault; line: number }
   'statement.not_mapped': object
   'statement.wrong_lines': WrongLines
+  'statement.read_otherwise': { file: string }
+  'statement.contradicts': { count: number; line: number; file: string }
   'reconciliation.covered': { channel: string; by: string }
   'reconciliation.closed': { day: string }
   'reconciliation.amounts_differ': { line: number; movement: number }

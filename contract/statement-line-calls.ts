@@ -1,16 +1,13 @@
 import * as v from 'valibot'
-import { Day, IdParams, Month, page, pageQuery, text, Whole } from './common.ts'
+import { Day, IdParams, Month, page, pageQuery, text } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import {
   Account,
-  Cell,
   Channel,
   channels,
   DayFigures,
   DayParams,
-  KnownLine,
   Line,
-  Mapping,
   Movement,
   Note,
   ofDay,
@@ -18,10 +15,9 @@ import {
   ShownDay,
   Waiting,
 } from './reconciliation-schemas.ts'
-import { separators } from './statement-formats.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
-import { upload, ofFile, ofAsking, ofDeciding } from './reconciliation-data.ts'
+import { ofAsking, ofDeciding } from './reconciliation-data.ts'
 
 export const statementLines = endpoints('Operators: statements', {
   'GET /api/operator/reconciliation/accounts': {
@@ -75,7 +71,7 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'GET /api/operator/reconciliation/accounts/:id': {
     name: 'getStatementAccount',
-    summary: 'One account, with the columns of its statements',
+    summary: 'One account, with the formats of its statements',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
@@ -84,67 +80,17 @@ export const statementLines = endpoints('Operators: statements', {
   },
   'PUT /api/operator/reconciliation/accounts/:id': {
     name: 'changeStatementAccount',
-    summary: 'Change the name, the time window and the columns of an account’s statements',
+    summary: 'Change the name and the time window of an account',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
     body: data('StatementAccountChange', 'The changes of an account.', {
       name: field(text(2, 60), 'The name of the account.', 'City Bank 7001'),
       windowHours: f.windowHours,
-      mapping: field(v.nullable(Mapping), 'The columns of its statements; null removes the stored mapping.'),
     }),
     reply: Account,
     ifMatch: true,
     refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
-  },
-  'POST /api/operator/reconciliation/accounts/:id/preview': {
-    name: 'previewStatement',
-    summary: 'The first lines of a statement and a likely mapping of its columns. Nothing is stored',
-    role: 'operator',
-    work: ['finance'],
-    params: IdParams,
-    /** If omitted, the column separator is guessed. */
-    query: v.object({
-      separator: field(v.optional(v.picklist(separators)), 'The separator between the columns; detected if omitted.'),
-    }),
-    upload,
-    reply: data('StatementPreview', 'The first lines of a statement and a likely mapping of its columns.', {
-      encoding: field(v.picklist(['utf-8', 'utf-16le', 'utf-16be']), 'The encoding of the file.'),
-      rows: field(v.array(v.array(Cell)), 'The first lines, split into cells.', [
-        ['Date', 'Amount'],
-        ['21/11/2026', '500.00'],
-      ]),
-      mapping: field(Mapping, 'The stored mapping if it fits the file, otherwise a guess.'),
-      kept: field(v.boolean(), 'Whether the mapping was stored with an earlier statement.'),
-    }),
-    refusals: ofFile,
-  },
-  'POST /api/operator/reconciliation/accounts/:id/statements': {
-    name: 'uploadStatement',
-    summary: 'Import a statement with the mapped columns: all of its lines, or none. Known lines change nothing',
-    role: 'operator',
-    work: ['finance'],
-    params: IdParams,
-    /** Comma-separated numbers of lines that look known but are separate payments and are added. */
-    query: v.object({
-      asNew: field(
-        v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,199}$/))),
-        'The numbers of apparently known lines that are different payments, separated by commas. They are added.',
-        '14,15',
-      ),
-    }),
-    upload,
-    reply: data('StatementRead', 'The result of an import.', {
-      added: field(Whole, 'Number of added lines.', 40),
-      /** Known lines: at least as many lines with the same time, amount, reference and balance were read before. */
-      known: field(Whole, 'Number of lines read before.', 0),
-      knownLines: field(v.array(KnownLine), 'The first 200 known lines, with the place where each was first read.'),
-      late: field(Whole, 'Number of added lines of closed days. They count on the day of the upload.', 0),
-      before: field(Whole, 'Number of lines before the account’s first day.', 0),
-      matched: field(Whole, 'Number of lines matched at once.', 38),
-      days: field(v.array(Day), 'The days with new lines, at most 100.', ['2026-11-21']),
-    }),
-    refusals: [...ofFile, 'statement.not_mapped', 'statement.wrong_lines', 'conflict.changed'],
   },
   'GET /api/operator/reconciliation/accounts/:id/sample.csv': {
     name: 'downloadSampleStatement',

@@ -19,7 +19,7 @@ async function upload(page: Page, name: string, ...lines: string[]) {
     mimeType: 'text/csv',
     buffer: Buffer.from(['Date,Amount,Reference,Balance', ...lines].join('\n')),
   })
-  await page.getByRole('button', { name: 'Read the statement' }).click()
+  await page.getByRole('button', { name: /^Read the statement/ }).click()
 }
 
 test('an equal line in a second file is shown with its first source, and added if it is a separate payment', async ({
@@ -39,6 +39,71 @@ test('an equal line in a second file is shown with its first source, and added i
   await expect(main).toContainText('Read: 1 new lines, 1 known')
   await page.goto(`${market.app.url}/operator/reconciliation?account=${account}&day=${day}`)
   await expect(page.getByRole('region', { name: 'On the statement' }).last().getByRole('button')).toHaveCount(3)
+})
+
+test('a wrong upload is taken back: at once, or by two operators if money was matched; the corrected file replaces it', async ({
+  page,
+}) => {
+  const { app, operator } = market
+  must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount: 91_700, rail: 'sandbox' }))
+  const today = new Date(app.clock.now().getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
+  const first = `Date,Particulars,Debit,Credit\n${today},FT 77,,917.00\n${today},FT 78,5.00,\n`
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await openAs(page, app, operator, `/operator/reconciliation?account=${account}&upload`)
+  const main = page.getByRole('main')
+  const uploads = page.getByRole('region', { name: 'Files that were read' })
+  const takeBack = async (reason: string) => {
+    await uploads.getByRole('button', { name: 'Take back' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  // The two columns are exchanged by mistake.
+  await choose(first)
+  await page.getByLabel('Debit').selectOption('moneyIn')
+  await page.getByLabel('Credit').selectOption('moneyOut')
+  await page.getByRole('button', { name: 'Look again with these columns' }).click()
+  await expect(page.getByRole('row', { name: /FT 77/ })).toContainText('−BDT 917.00')
+  await page.getByRole('button', { name: 'Read the statement: 2 lines are added' }).click()
+  await expect(main).toContainText('Read: 2 new lines, 0 known, 0 matched')
+
+  // With the right columns, the same file is not read beside it.
+  await choose(first)
+  await page.getByText('Which column is what?').click()
+  await page.getByLabel('Debit').selectOption('moneyOut')
+  await page.getByLabel('Credit').selectOption('moneyIn')
+  await page.getByRole('button', { name: 'Look again with these columns' }).click()
+  await expect(main).toContainText('This file was read before with other columns, as day.csv.')
+  await expect(page.getByRole('button', { name: /^Read the statement/ })).toHaveCount(0)
+  await takeBack('Money in and out were exchanged.')
+  await expect(uploads.getByRole('row', { name: /day\.csv/ })).toContainText('Taken back')
+
+  await page.reload()
+  await choose(first)
+  await page.getByText('Which column is what?').click()
+  await page.getByLabel('Debit').selectOption('moneyOut')
+  await page.getByLabel('Credit').selectOption('moneyIn')
+  await page.getByRole('button', { name: 'Look again with these columns' }).click()
+  await expect(page.getByRole('row', { name: /FT 77/ })).toContainText('+BDT 917.00')
+  await page.getByRole('button', { name: 'Read the statement: 2 lines are added' }).click()
+  await expect(main).toContainText('Read: 2 new lines, 0 known, 1 matched')
+
+  // Money was matched, so a second operator has to agree.
+  await takeBack('The bank sent a corrected file.')
+  await expect(uploads).toContainText('farid proposes to take it back')
+  await openAs(page, app, await app.addOperator('tarek'), '/operator/approvals')
+  const card = page.getByRole('region', { name: 'Take back the statement day.csv of Sandbox' })
+  await expect(card).toContainText('All its 2 lines go.')
+  await expect(card).toContainText('The bank sent a corrected file.')
+  await card.getByRole('button', { name: 'Agree and take it back' }).click()
+  await expect(card).toHaveCount(0)
+  await openAs(page, app, operator, `/operator/reconciliation?account=${account}&upload`)
+  await choose(first.replace('5.00', '6.00'))
+  await page.getByRole('button', { name: 'Read the statement: 2 lines are added' }).click()
+  await expect(main).toContainText('Read: 2 new lines, 0 known, 1 matched')
 })
 
 test('work on a day’s page renews its claim, and a colleague sees who holds it', async ({ page }) => {

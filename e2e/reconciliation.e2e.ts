@@ -61,21 +61,27 @@ test('with the keyboard alone, a statement is mapped, read and settled and its d
       `City Bank\nTxn Date;Details;Out;In\n${told};Deposit;;5,000.00\n${told};Deposit;;700.00\n${told};Monthly charge;15.00;\n${told};??;;x\n`,
     ),
   })
-  await expect(page.getByLabel('Column 1')).toHaveValue('date')
-  await expect(page.getByLabel('Column 4')).toHaveValue('moneyIn')
-  await expect(page.getByLabel('Lines above the first payment')).toHaveValue('2')
-  await press(page, 'button', 'Read the statement')
-  await expect(page.getByRole('main')).toContainText('Line 6, Money that comes: no amount as it was said')
+  await expect(page.getByLabel('Txn Date')).toHaveValue('date')
+  await expect(page.getByLabel('In', { exact: true })).toHaveValue('moneyIn')
+  const lines0 = page.getByRole('table').first()
+  await expect(lines0.getByRole('row', { name: /^6 / })).toContainText('Cannot be read')
+  await expect(lines0.getByRole('row', { name: /^1 / })).toContainText('above the table')
+  await expect(page.getByRole('main')).toContainText('Until then nothing of it is read.')
+  await expect(page.getByRole('button', { name: 'Read the statement' })).toHaveCount(0)
   await page.locator('input[type=file]').setInputFiles({
     name: 'city.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `City Bank\nTxn Date;Details;Out;In\n${told};Deposit;;5,000.00\n${told};Deposit DEP-0777;;701.00\n${told};Monthly charge;15.00;\n`,
+      `City Bank\nTxn Date;Details;Out;In\n${told};Deposit;;5,000.00\n${told};Deposit DEP-0777;;701.00\n${told};Monthly charge;15.00;\nTotal;;15.00;5,701.00\n`,
     ),
   })
-  await expect(page.getByRole('main')).toContainText('The columns are read as last time.')
-  await press(page, 'button', 'Read the statement')
+  const status = page.getByRole('status', { name: 'What each line is going to be' })
+  await expect(status).toContainText('It looks like a statement of City Bank.')
+  await expect(status).toContainText('New: 3')
+  await expect(status).toContainText('No payment, left out: 2')
+  await press(page, 'button', 'Read the statement: 3 lines are added')
   await expect(page.getByRole('main')).toContainText('3 new lines, 0 known, 1 matched')
+  await expect(page.getByRole('main')).toContainText('2 lines were no payments and were left out.')
 
   // The day: one line is a fee, the other one is returned, and a payment waits for tomorrow.
   await press(page, 'main a', day.slice(8).replace(/^0/, ''))

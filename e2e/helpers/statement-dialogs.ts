@@ -18,7 +18,22 @@ const line = {
 const none = { count: 0, moneyIn: 0, moneyOut: 0, open: 0, matched: 0, explained: 0, explainedAmount: 0 }
 const of = { who: 'operator' as const, path: `/operator/reconciliation?account=1&day=${yesterday}` }
 
-/** The dialogs of a statement's day. */
+const upload = {
+  id: 1,
+  name: 'november.csv',
+  lines: 40,
+  matched: 38,
+  from: yesterday,
+  to: yesterday,
+  isClosed: false,
+  readBy: 'nasrin',
+  readAt: `${yesterday}T06:00:00.000Z`,
+  proposedBy: null,
+  takenBackBy: null,
+  takenBackAt: null,
+}
+
+/** The dialogs of a statement and its day. */
 export const statementDialogs: readonly DialogToOpen[] = [
   {
     ...of,
@@ -37,5 +52,12 @@ export const statementDialogs: readonly DialogToOpen[] = [
         Object.assign(day, { state: 'open', isOver: true, lines: none, movements: none }),
       ),
     open: press('operator/reconciliation/words', 'close'),
+  },
+  {
+    ...of,
+    path: '/operator/reconciliation?account=1&upload',
+    file: 'web/operator/reconciliation/TakeBack.tsx',
+    before: (page) => alter(page, /\/statements/, (list) => Object.assign(list, { items: [upload] })),
+    open: press('operator/reconciliation/upload-words', 'takeBack'),
   },
 ]

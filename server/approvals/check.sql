@@ -51,6 +51,7 @@ begin
     when 'role' then staff_check_operator(p)
     when 'closing' then staff_check_operator(p)
     when 'text' then content_check_text(p)
+    when 'statement' then reconciliation_check_statement(p)
     else approvals_check_money(p)
   end;
 end $$;
@@ -73,6 +74,8 @@ begin
       perform staff_do_closing(p);
     when 'text' then
       perform content_do_text(p);
+    when 'statement' then
+      perform reconciliation_do_statement(p);
     else
       perform approvals_do_money(p, p_rail);
   end case;
@@ -99,6 +102,7 @@ as $$
         'amount', p.amount,
         'reason', nullif(p.reason, ''),
         'invoiceId', case p.kind when 'credit_note' then p.subject end,
+        'statementId', case p.kind when 'statement' then p.subject end,
         'operatorId', case when p.kind in ('role', 'closing') then p.subject end
       )
     ) || p.details

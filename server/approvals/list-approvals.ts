@@ -37,6 +37,13 @@ export const listApprovals: Action<List> = async ({ db, who }, { query }) => {
               'since', p.details ->> 'since'
             )
         end as figure,
+        (
+          select json_build_object('accountId', r.account_id, 'account', a.name, 'name', r.name, 'lines', r.lines)
+          from reconciliation_statement r
+            join reconciliation_account a on a.id = r.account_id
+          where p.kind = 'statement'
+            and r.id = p.subject
+        ) as statement,
         p.details ->> 'worksOn' as "worksOn",
         o.id as "operatorId",
         o.works_on as "operatorWorksOn",

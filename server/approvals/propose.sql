@@ -21,7 +21,7 @@ begin
   if p_kind in ('role', 'closing') and p_subject = operator then
     return json_build_object('outcome', 'same_operator');
   end if;
-  if p_kind in ('credit_note', 'role', 'closing') and exists (
+  if p_kind in ('credit_note', 'role', 'closing', 'statement') and exists (
     select from approvals_proposal where kind = p_kind and subject = p_subject and state = 'proposed'
   ) then
     return json_build_object('outcome', 'decided', 'state', 'proposed');

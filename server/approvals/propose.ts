@@ -21,6 +21,7 @@ export type Refused =
   | { outcome: 'too_new'; from: string }
   | { outcome: 'past'; earliest: string }
   | { outcome: 'fees_short'; balance: number }
+  | { outcome: 'closed'; day: string }
 
 /** Refuses with the reason why a proposal can be neither made nor decided. */
 export function refuseProposal(result: Refused): never {
@@ -45,6 +46,8 @@ export function refuseProposal(result: Refused): never {
       })
     case 'fees_short':
       throw refuse('fees.balance_short', { balance: result.balance })
+    case 'closed':
+      throw refuse('reconciliation.closed', { day: result.day })
   }
 }
 

@@ -34,10 +34,10 @@ test('work runs in one worker, and its errors reach the caller', async () => {
 
 test('a refusal in the worker is a refusal of the call', async () => {
   const statement = new URL('../reconciliation/whole-statement.ts', import.meta.url)
-  const refused = offThread(statement, 'readWhole', { bytes: new Uint8Array(), mapping: {}, now: new Date(0) } as never)
+  const refused = offThread(statement, 'readWhole', { bytes: new Uint8Array(), formats: [], now: new Date(0) } as never)
   const error = await refused.catch((one: unknown) => one)
   expect(error).toBeInstanceOf(Refusal)
-  expect(error).toMatchObject({ code: 'statement.unreadable', params: { why: 'empty', line: 1 } })
+  expect(error).toMatchObject({ code: 'table.unreadable', params: { why: 'empty', line: 1 } })
 })
 
 test('work that does not end is a 503, and waiting calls are served by a new worker', async () => {

@@ -45,12 +45,14 @@ export function readStatement(line: Timeline, { db, secret, seal, people }: Worl
         windowHours: 72,
       },
     })
-    const [params, ifMatch] = [{ id }, '*']
-    await changeAccount(ctx, { params, ifMatch, body: { name: 'Sandbox', windowHours: 72, mapping: sampleMapping } })
     // Each call imports one day of the books, until all are imported.
     for (let left = 1; left > 0;)
       left = (await db.query<{ left: number }>('select reconciliation_take_due($1) as left', [at])).rows[0]!.left
     const bytes = new TextEncoder().encode(await sampleOf(db, id, day))
-    await takeStatement(ctx, { params, query: {}, file: { name: `sandbox-${day}.csv`, type: 'text/csv', bytes } })
+    await takeStatement(ctx, {
+      params: { id },
+      query: { mapping: sampleMapping },
+      file: { name: `sandbox-${day}.csv`, type: 'text/csv', bytes },
+    })
   })
 }

@@ -286,20 +286,25 @@ const words = {
   }),
   'approval.proposed': (s) => ({
     title:
-      s.text('kind') === 'credit_note'
+      s.text('kind') === 'statement'
         ? s.pick(
-            `${s.actor} proposes to take an invoice over ${s.money('amount')} back`,
-            `${s.actor} ${s.money('amount')}-এর একটি ইনভয়েস বাতিল করে আবার দেওয়ার প্রস্তাব দিয়েছেন`,
+            `${s.actor} proposes to take an uploaded statement back`,
+            `${s.actor} আপলোড করা একটি বিবরণী ফিরিয়ে নেওয়ার প্রস্তাব দিয়েছেন`,
           )
-        : s.text('kind') === 'goodwill'
+        : s.text('kind') === 'credit_note'
           ? s.pick(
-              `${s.actor} proposes ${s.money('amount')} of goodwill`,
-              `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
+              `${s.actor} proposes to take an invoice over ${s.money('amount')} back`,
+              `${s.actor} ${s.money('amount')}-এর একটি ইনভয়েস বাতিল করে আবার দেওয়ার প্রস্তাব দিয়েছেন`,
             )
-          : s.pick(
-              `${s.actor} proposes to take out ${s.money('amount')} of fees`,
-              `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
-            ),
+          : s.text('kind') === 'goodwill'
+            ? s.pick(
+                `${s.actor} proposes ${s.money('amount')} of goodwill`,
+                `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
+              )
+            : s.pick(
+                `${s.actor} proposes to take out ${s.money('amount')} of fees`,
+                `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
+              ),
     body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
     link: '/operator/approvals',
   }),

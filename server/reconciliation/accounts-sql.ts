@@ -5,7 +5,7 @@ import { refuse } from '../core/refuse.ts'
 
 type Account = Reply<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id']>
 
-const columns = `a.id, a.name, a.rail, a.since::text as since, a.mapping, a.window_hours as "windowHours", a.version,
+const columns = `a.id, a.name, a.rail, a.since::text as since, a.formats, a.window_hours as "windowHours", a.version,
   (
     select array_agg(s.channel order by s.channel) from reconciliation_source s where s.account_id = a.id
   ) as channels`

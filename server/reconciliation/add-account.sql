@@ -48,7 +48,7 @@ begin
 end $$;
 grant execute on function reconciliation_add_account to porokh_app;
 
--- Changes the name, the window and the column mapping of the version that was read. Returns {outcome: 'changed',
+-- Changes the name and the window of the version that was read. Returns {outcome: 'changed',
 -- version}, {outcome: 'not_found'} or {outcome: 'other_version'}.
 create or replace function reconciliation_change_account(
   p_token bytea,
@@ -56,7 +56,6 @@ create or replace function reconciliation_change_account(
   p_version integer,
   p_name text,
   p_window_hours integer,
-  p_mapping jsonb,
   p_now timestamptz
 ) returns json
 language plpgsql security definer set search_path = public, pg_temp
@@ -75,15 +74,13 @@ begin
   update reconciliation_account set
     name = p_name,
     window_hours = p_window_hours,
-    mapping = p_mapping,
     version = a.version + 1
   where id = a.id;
   perform audit_record(
     p_now, 'operator', operator, 'reconciliation.account_changed',
     p_detail => jsonb_build_object(
       'accountId', a.id,
-      'windowHours', p_window_hours,
-      'columnsChanged', p_mapping is distinct from a.mapping
+      'windowHours', p_window_hours
     )
   );
   return json_build_object('outcome', 'changed', 'version', a.version + 1);

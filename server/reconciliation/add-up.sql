@@ -15,6 +15,8 @@ as $$
 declare
   d record;
   what text := tg_argv[0];
+  added constant text := 'select account_id, counts_on, amount, state, 1 as n from new_rows';
+  gone constant text := 'select account_id, counts_on, amount, state, -1 as n from old_rows';
 begin
   for d in execute format(
     'select
@@ -27,16 +29,13 @@ begin
         sum(n) filter (where state = ''matched'') as matched,
         sum(n) filter (where state = ''explained'') as explained,
         sum(n * amount) filter (where state = ''explained'') as explained_amount
-      from (
-        %s
-        union all
-        select account_id, counts_on, amount, state, 1 as n from new_rows
-      ) c
+      from (%s) c
       group by account_id, counts_on
       order by account_id, counts_on',
     case tg_op
-      when 'UPDATE' then 'select account_id, counts_on, amount, state, -1 as n from old_rows'
-      else 'select account_id, counts_on, amount, state, 0 as n from new_rows where false'
+      when 'INSERT' then added
+      when 'DELETE' then gone
+      else gone || ' union all ' || added
     end
   ) loop
     perform reconciliation_make_day(d.account_id, d.counts_on);
@@ -91,6 +90,9 @@ create or replace trigger add_up_new after insert on reconciliation_line
 create or replace trigger add_up_changed after update on reconciliation_line
   referencing old table as old_rows new table as new_rows
   for each statement execute function reconciliation_add_up('lines');
+create or replace trigger add_up_gone after delete on reconciliation_line
+  referencing old table as old_rows
+  for each statement execute function reconciliation_add_up('lines');
 create or replace trigger add_up_new after insert on reconciliation_movement
   referencing new table as new_rows
   for each statement execute function reconciliation_add_up('movements');
@@ -103,11 +105,38 @@ create or replace trigger words before update on reconciliation_line
 create or replace trigger words before update on reconciliation_movement
   for each row execute function reconciliation_keep_words();
 
-create or replace trigger stays before delete or truncate on reconciliation_line
+-- A line is deleted only with its whole upload, and an explanation only with its line.
+create or replace function reconciliation_keep_line() returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (
+    select
+    from public.reconciliation_statement s
+    where s.id = case tg_argv[0]
+        when 'line' then (to_jsonb(old) ->> 'statement_id')::bigint
+        else (
+          select l.statement_id
+          from public.reconciliation_line l
+          where l.id = (to_jsonb(old) ->> 'line_id')::bigint
+        )
+      end
+      and s.taken_back_at is not null
+  ) then
+    perform public.ledger_refuse('a line goes only with its whole upload, when that is taken back');
+  end if;
+  return old;
+end $$;
+
+create or replace trigger keep before delete on reconciliation_line
+  for each row execute function reconciliation_keep_line('line');
+create or replace trigger keep before delete on reconciliation_explanation
+  for each row execute function reconciliation_keep_line('explanation');
+create or replace trigger stays before truncate on reconciliation_line
+  for each statement execute function ledger_deny();
+create or replace trigger stays before truncate on reconciliation_explanation
   for each statement execute function ledger_deny();
 create or replace trigger stays before delete or truncate on reconciliation_movement
-  for each statement execute function ledger_deny();
-create or replace trigger stays before delete or truncate on reconciliation_explanation
   for each statement execute function ledger_deny();
 create or replace trigger stays before delete or truncate on reconciliation_day
   for each statement execute function ledger_deny();

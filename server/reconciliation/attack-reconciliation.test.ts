@@ -16,7 +16,7 @@ const later = new Date(at.getTime() + 24 * 3_600_000)
 const call = <T = { outcome: string }>(db: Db, name: string, ...args: unknown[]) =>
   callVerb<T>(db, { function: `reconciliation_${name}`, args, done: '' })
 const store = (db: Db, by: SessionProof, lines: object[]) =>
-  call(db, 'store_statement', by, account, 1, 'a.csv', Buffer.alloc(32), JSON.stringify(lines), at)
+  call(db, 'store_statement', by, account, 'a.csv', Buffer.alloc(32), '{}', JSON.stringify(lines), false, at)
 const line = {
   line: 1,
   at: at.toISOString(),
@@ -79,7 +79,8 @@ test('no function works without the secret of an operator’s session', async ()
   const { rows } = await books.app.db.query<{ hash: Buffer }>('select token_hash as hash from app_session')
   for (const token of [null, Buffer.from('guessed'), ...rows.map(({ hash }) => hash)])
     for (const [name, ...args] of [
-      ['store_statement', account, 1, 'a', Buffer.alloc(32), '[]', at],
+      ['store_statement', account, 'a', Buffer.alloc(32), '{}', '[]', false, at],
+      ['take_back', 1, 'why not', at],
       ['match', 1, 1, at],
       ['explain', 1, null, 'fee', '', at],
       ['undo', 1, null, at],
@@ -87,7 +88,7 @@ test('no function works without the secret of an operator’s session', async ()
       ['reopen', account, day, 1, 'why not', at],
       ['answer', account, day, 1, true, at],
       ['add_account', 'x', 'manual', ['bank'], day, 1, at],
-      ['change_account', account, 1, 'x', 1, null, at],
+      ['change_account', account, 1, 'x', 1, at],
     ] as const)
       expect([name, await books.attempt((db) => call(db, name, token, ...args))]).toEqual([
         name,
@@ -185,7 +186,7 @@ describe('as the owner, whom the triggers also stop', () => {
     [`update reconciliation_day set state = 'open', version = version + 1, closed_at = null`, /by two operators/],
     [`update reconciliation_line set amount = 1`, /is not changed/],
     [`update reconciliation_line set reference = ''`, /is not changed/],
-    [`delete from reconciliation_line`, /is forbidden/],
+    [`delete from reconciliation_line`, /only with its whole upload/],
     [`delete from reconciliation_day`, /is forbidden/],
     [`truncate reconciliation_movement cascade`, /is forbidden/],
   ])('%s is refused', async (statement, why) => {
@@ -223,7 +224,7 @@ describe('as the owner, whom the triggers also stop', () => {
       [`${write()} update reconciliation_explanation set note = 'x', undone_by = by_operator`, /as it was written/],
       [write() + undo + undo, /as it was written/],
       [`${write() + undo} update reconciliation_explanation set undone_by = null`, /as it was written/],
-      [`${write()} delete from reconciliation_explanation`, /is forbidden/],
+      [`${write()} delete from reconciliation_explanation`, /only with its whole upload/],
     ] as const)
       expect([statement, await books.ownersSql(statement)]).toEqual([statement, expect.stringMatching(why)])
     expect(await attack(write())).toMatch(/closed day is not changed/)
@@ -232,6 +233,11 @@ describe('as the owner, whom the triggers also stop', () => {
     [`update reconciliation_statement set name = 'other'`],
     ['update reconciliation_statement set lines = 0'],
     ['delete from reconciliation_statement'],
+    [`update reconciliation_statement set taken_back_by = 1, taken_back_at = now(), name = 'other'`],
+    [
+      `update reconciliation_statement set taken_back_by = 1, taken_back_at = now();
+        update reconciliation_statement set taken_back_by = null, taken_back_at = null`,
+    ],
   ])('an imported statement cannot be changed: %s', async (statement) => {
     expect(await books.ownersSql(statement)).toMatch(/statement that was read is not changed/)
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../scripts/rails-mock/tokens.ts'
 import { dayOf, nameOfDay } from '../core/day.ts'
@@ -7,6 +8,7 @@ import { addPerson, bindWallet, earn, withdraw } from '../testing/books.ts'
 import { must } from '../testing/market.ts'
 import { startRailsMock, type RailsMock } from '../testing/rails-mock.ts'
 import { addAccount, mapping, sendStatement } from '../testing/statements.ts'
+import type { Mapping } from './statement-lines.ts'
 
 let app: TestApp
 let mock: RailsMock
@@ -49,15 +51,9 @@ test('the disbursement statement is matched by transaction or invoice; fees, a r
   const { uncovered } = must(200, await app.call('GET', base, { as: nasrin })).body
   expect(uncovered).toContainEqual({ rail: 'bkash', channel: 'bkash' })
   const account = await addAccount(app, nasrin, { since, rail: 'bkash', channels: ['bkash'], name: 'bKash payouts' })
-  const columns = { ...mapping, date: 0, amount: null, moneyOut: 5, moneyIn: 6, reference: 1, balance: 7 }
-  must(
-    200,
-    await app.call('PUT', `${base}/${account}`, {
-      as: nasrin,
-      body: { name: 'bKash payouts', windowHours: 72, mapping: columns },
-      headers: { 'if-match': '*' },
-    }),
-  )
+  const columns: Mapping = { ...mapping, date: 0, amount: null, moneyOut: 5, moneyIn: 6, reference: 1, balance: 7 }
+  const read = async (mapping: Mapping) =>
+    must(200, await sendStatement(app, nasrin, account, await mock.statement(), { mapping: JSON.stringify(mapping) }))
   await pay(1)
   await mock.faults({ call: 'b2c.pay', fault: 'reversed_later' })
   await pay(2)
@@ -67,7 +63,7 @@ test('the disbursement statement is matched by transaction or invoice; fees, a r
     { call: 'statement', fault: 'statement_shuffled' },
     { call: 'statement', fault: 'statement_commas' },
   )
-  must(200, await sendStatement(app, nasrin, account, await mock.statement()))
+  await read(columns)
   await app.runJob('reconciliation.take')
 
   const lines = async (state: string) => {
@@ -87,16 +83,17 @@ test('the disbursement statement is matched by transaction or invoice; fees, a r
   // The unknown payout, the fee of each payout, and the reversal.
   expect(amounts).toEqual([-100_03, -1_00, -1_00, -1_00, 100_02])
 
-  // Once the statement names the unknown payout, the line is shown to the person who investigates it.
-  must(
-    200,
-    await app.call('PUT', `${base}/${account}`, {
-      as: nasrin,
-      body: { name: 'bKash payouts', windowHours: 72, mapping: { ...columns, reference: 3 } },
-      headers: { 'if-match': '*' },
-    }),
-  )
-  must(200, await sendStatement(app, nasrin, account, await mock.statement(), { asNew: '2,3,4,5,6,7,8' }))
+  // Read with the other column of references, the line of the unknown payout is shown to the person who investigates it.
+  const path = `${base}/${account}/statements`
+  const { items } = must(200, await app.call('GET', path, { as: nasrin })).body
+  const back = `/api/operator/reconciliation/statements/${items[0].id}/take-back`
+  const body = { reason: 'Read from the wrong column.' }
+  expect(must(200, await app.call('POST', back, { as: nasrin, body })).body).toEqual({ isTakenBack: false })
+  const [proposal] = must(200, await app.call('GET', '/api/operator/approvals', { as: nasrin })).body.items
+  const tarek = await app.addOperator('tarek', 'finance')
+  const confirm = `/api/operator/approvals/${proposal.id}/confirm`
+  must(204, await app.call('POST', confirm, { as: tarek, key: randomUUID() }))
+  await read({ ...columns, reference: 3 })
   const { statement } = must(
     200,
     await app.call('GET', `/api/operator/unknown-payouts/${unknown}`, { as: nasrin }),

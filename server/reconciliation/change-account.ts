@@ -8,16 +8,16 @@ import { accountOf } from './accounts-sql.ts'
 /** The result of `reconciliation_change_account`. */
 type Changed = { outcome: 'changed' | 'not_found' | 'other_version' }
 
-/** Changes an account and the column mapping of its statements. */
+/** Changes the name and the time window of an account. */
 export const changeAccount: Action<(typeof reconciliation)['PUT /api/operator/reconciliation/accounts/:id']> = async (
   { db, who, now },
-  { params, body: { name, windowHours, mapping }, ifMatch },
+  { params, body: { name, windowHours }, ifMatch },
 ) => {
   const { version } = await accountOf(db, params.id)
   requireMatch(ifMatch, version)
   const changed = await callVerb<Changed>(db, {
     function: 'reconciliation_change_account',
-    args: [who.proof, params.id, version, name, windowHours, mapping && JSON.stringify(mapping), now],
+    args: [who.proof, params.id, version, name, windowHours, now],
     done: 'changed',
   })
   if (changed.outcome === 'not_found') throw refuse('not_found')

@@ -92,12 +92,25 @@ end $$;
 create or replace trigger guard before insert or update on reconciliation_explanation
   for each row execute function reconciliation_guard_explanation();
 
--- Only the number of new lines is added to an imported file afterwards, once.
+-- The number of new lines is added to an imported file afterwards, once, and it is taken back once, after which it has
+-- no lines. Only a file without new lines is deleted.
 create or replace function reconciliation_guard_statement() returns trigger
 language plpgsql
 as $$
+declare
+  counted constant pg_catalog.text[] := '{lines}';
+  taken_back constant pg_catalog.text[] := '{taken_back_by, taken_back_at}';
 begin
-  if old.lines <> 0 or tg_op = 'UPDATE' and to_jsonb(new) - 'lines' <> to_jsonb(old) - 'lines' then
+  if (
+    case
+      when tg_op = 'DELETE' then old.lines = 0
+      when old.lines = 0 then to_jsonb(new) - counted = to_jsonb(old) - counted
+      else
+        old.taken_back_at is null
+        and new.taken_back_at is not null
+        and to_jsonb(new) - taken_back = to_jsonb(old) - taken_back
+    end
+  ) is not true then
     perform public.ledger_refuse('a statement that was read is not changed');
   end if;
   return case tg_op when 'DELETE' then old else new end;

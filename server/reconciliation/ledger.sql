@@ -2,6 +2,7 @@
 create or replace function reconciliation_day_of(p_at timestamptz) returns date
 language sql stable
 as $$ select (p_at at time zone public.content_time_zone())::date $$;
+grant execute on function reconciliation_day_of to porokh_app;
 
 -- Each external payment of the books, from the row of its feature, which has an index by `happened`. The amount is the
 -- change of the rail account's balance.

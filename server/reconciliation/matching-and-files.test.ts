@@ -118,24 +118,35 @@ describe('accounts and files', () => {
         { field: 'body.since', rule },
       ])
   })
-  test('the column mapping has versions, and contains one amount column or two for in and out', async () => {
+  test('the name and the time window have versions', async () => {
     const change = (body: object, version: string) =>
       market.app.call('PUT', `${base}/accounts/${account}`, {
         as: market.operator,
-        body: { name: 'Sandbox', windowHours: 72, mapping, ...body },
+        body: { name: 'Sandbox', windowHours: 72, ...body },
         headers: { 'if-match': version },
       })
     const { version } = await get(`accounts/${account}`)
     expect((await change({}, `"${version - 1}"`)).status).toBe(412)
-    expect((await change({ mapping: { ...mapping, amount: null } }, `"${version}"`)).status).toBe(400)
     expect(must(200, await change({ windowHours: 48 }, `"${version}"`)).body).toMatchObject({ version: version + 1 })
-    const preview = () =>
-      post(`accounts/${account}/preview`, fileOf(statement([yesterday, '1.00', 'A1B2', '1.00'])), market.operator)
-    expect((await preview()).body).toMatchObject({ kept: true, encoding: 'utf-8', mapping })
-    must(200, await change({ mapping: null }, '*'))
-    expect((await preview()).body).toMatchObject({ kept: false, mapping: { ...mapping, dateFormat: 'ymd' } })
-    expect((await put(statement([yesterday, '1.00', 'A1B2', '1.00']))).problem.code).toBe('statement.not_mapped')
-    must(200, await change({}, '*'))
+  })
+  test('columns are remembered by their names, and are one of amounts or two for in and out', async () => {
+    const preview = (text: string, query = '') => post(`accounts/${account}/preview${query}`, fileOf(text))
+    const shown = async (text: string) => must(200, await preview(text)).body
+    const known = statement([yesterday, '1.00', 'A1B2', '1.00'])
+    expect(await shown(known)).toMatchObject({ kept: true, mapping })
+    const other = known.replace('Date,', 'Value date,')
+    expect(await shown(other)).toMatchObject({ kept: false })
+    const bare = await market.app.call('POST', `${base}/accounts/${account}/statements`, {
+      as: market.operator,
+      body: fileOf(other),
+      key: randomUUID(),
+    })
+    expect(bare.problem.code).toBe('statement.not_mapped')
+    const { formats } = await get(`accounts/${account}`)
+    expect(formats).toEqual([mapping])
+    for (const wrong of [{ ...mapping, amount: null }, { ...mapping, moneyIn: 4 }, { date: 0 }, 'no object'])
+      expect((await preview(known, `?mapping=${encodeURIComponent(JSON.stringify(wrong))}`)).status).toBe(400)
+    expect((await preview(known, '?mapping={')).problem.errors).toMatchObject([{ field: 'query.mapping' }])
   })
   test('a file with a wrong line is refused completely, and the line is named', async () => {
     const before = await items('lines')
@@ -151,7 +162,7 @@ describe('accounts and files', () => {
     })
     expect(await items('lines')).toEqual(before)
     expect((await put(new Uint8Array([0x80, 0x81]))).problem).toMatchObject({
-      code: 'statement.unreadable',
+      code: 'table.unreadable',
       why: 'encoding',
     })
     expect((await put('Date,Amount,Reference,Balance\n')).problem).toMatchObject({ why: 'empty' })

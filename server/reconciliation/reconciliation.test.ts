@@ -101,6 +101,7 @@ describe('a day, from the books and the statement to two operators', () => {
       knownLines: [],
       late: 0,
       before: 1,
+      leftOut: 0,
       matched: 3,
       days: [yesterday],
     })

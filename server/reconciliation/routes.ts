@@ -6,6 +6,7 @@ import { confirmDay, rejectDay } from './answer-day.ts'
 import { explainItem, matchByHand, undoItem } from './settle-item.ts'
 import { listAccounts, showAccount } from './list-accounts.ts'
 import { listCandidates, listLines, listMovements } from './list-items.ts'
+import { listStatements, takeBackStatement } from './list-statements.ts'
 import { listDays, showDay, showNumberedDay } from './show-days.ts'
 import { previewStatement } from './preview-statement.ts'
 import { proposeDay, reopenDay } from './propose-day.ts'
@@ -19,6 +20,8 @@ export const reconciliationRoutes: Routes<typeof reconciliation> = {
   'PUT /api/operator/reconciliation/accounts/:id': changeAccount,
   'POST /api/operator/reconciliation/accounts/:id/preview': previewStatement,
   'POST /api/operator/reconciliation/accounts/:id/statements': takeStatement,
+  'GET /api/operator/reconciliation/accounts/:id/statements': listStatements,
+  'POST /api/operator/reconciliation/statements/:id/take-back': takeBackStatement,
   'GET /api/operator/reconciliation/accounts/:id/sample.csv': sampleStatement,
   'GET /api/operator/reconciliation/accounts/:id/days': listDays,
   'GET /api/operator/reconciliation/accounts/:id/days/:day': showDay,

@@ -47,16 +47,17 @@ const taka = (poisha: number): string => {
 
 /** The column mapping for `sampleOf`. */
 export const sampleMapping = {
-  separator: ',',
-  skip: 1,
+  head: 'date | particulars | withdrawal | deposit | balance',
   date: 0,
   time: null,
   dateFormat: 'dmy',
   amount: null,
   moneyIn: 3,
   moneyOut: 2,
+  side: null,
   inIsMinus: false,
   decimal: '.',
+  fee: null,
   reference: 1,
   balance: 4,
 } as const

@@ -1,43 +1,16 @@
 import type { InferOutput } from 'valibot'
 import type { Mapping as MappingSchema, WrongLines } from '../../contract/reconciliation-schemas.ts'
-import { statementBounds, type ColumnName, type LineRule } from '../../contract/statement-formats.ts'
-import { readAmount, readDate, type Read, plainDigits } from './read-cells.ts'
-import type { Row } from './read-statement.ts'
-
-/** Words that banks use, in English. All others without a digit may be names. */
-const known = new Set(
-  (
-    'account adjustment atm balance bank bill bkash bonus branch card cash cashin cashout charge charges cheque chq clearing closing ' +
-    'collection commission correction credit debit deposit disbursement duty eft excise fee fees from fund ft incoming interest interbank internal ' +
-    'maintenance merchant monthly nagad npsb online opening outgoing payment payout payroll profit refund return reversal reversed rocket rtgs ' +
-    'salary sandbox service settlement sms sweep tax to transaction transfer trf trx txn vat via wallet withdrawal yearly'
-  ).split(' '),
-)
-
-const mobile = /^(?:\+?88)?01[3-9]\d{8}$/
-const most = 180
-
-/**
- * Reduces the text of a line to parts with a digit, such as transaction numbers, and words that banks use. Names are removed, and only the
- * last three digits of a mobile number are kept, so that a statement brings no personal data into the table.
- */
-export function plainReference(text: string): string {
-  const kept: string[] = []
-  for (const word of plainDigits(text.normalize('NFKC')).split(/[\s,;:()[\]"']+/)) {
-    // A number is recognised even with signs between groups of digits.
-    const joined = word.replaceAll(/[-.]/g, '')
-    if (mobile.test(joined)) kept.push(`*${joined.slice(-3)}`)
-    else if (/\d/.test(word) && !word.includes('@')) kept.push(word.slice(0, 60))
-    else if (known.has(word.toLowerCase().replaceAll(/[^a-z]/g, ''))) kept.push(word.slice(0, 20))
-  }
-  let all = ''
-  for (const word of kept) {
-    const next = all ? `${all} ${word}` : word
-    if (next.length > most) break
-    all = next
-  }
-  return all
-}
+import {
+  statementBounds,
+  type ColumnName,
+  type LeftOutReason,
+  type LineRule,
+} from '../../contract/statement-formats.ts'
+import { plainCell, repeatsHead, type Table } from '../documents/table/find-head.ts'
+import { readAmount, readDate, type Read } from '../documents/table/read-cells.ts'
+import type { Row } from '../documents/table/rows.ts'
+import { summaryOf } from './left-out.ts'
+import { plainReference } from './plain-reference.ts'
 
 export type Mapping = InferOutput<typeof MappingSchema>
 
@@ -52,96 +25,205 @@ export interface StatementLine {
   /** The number among identical lines of this file. */
   occurrence: number
 }
+export interface LeftOut {
+  line: number
+  reason: LeftOutReason
+  text: string
+}
+export interface ReadStatement {
+  /** The payments, oldest first. */
+  lines: StatementLine[]
+  leftOut: LeftOut[]
+  wrong: WrongLines
+  /** Number of rows with errors. */
+  wrongRows: number
+  /** The closing balance that the file states beside the one after its last line, in poisha. Null if it states none. */
+  closing: { said: number; counted: number } | null
+}
+
+type Note = (column: ColumnName, rule: LineRule, said: string) => void
+type Cell = (place: number | null) => string
 
 const day = 86_400_000
 
-/**
- * The payments of a statement, oldest first, or the errors, line by line. A row without a date and an amount is a heading or a sum, and is
- * skipped.
- */
-export function linesOf(
-  rows: readonly Row[],
-  mapping: Mapping,
-  now: Date,
-): { lines: StatementLine[] } | { wrong: WrongLines } {
+/** The payments of a statement; the rows that are none, with the reason; and the errors. */
+export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatement {
   const wrong: WrongLines = { count: 0, lines: [] }
-  const note = (line: number, column: ColumnName, rule: LineRule, cell: string) => {
-    wrong.count++
-    if (wrong.lines.length < statementBounds.named) wrong.lines.push({ line, column, rule, cell: shortened(cell) })
-  }
+  let wrongRows = 0
+  const leftOut: LeftOut[] = table.above.map(({ line, cells }) => ({ line, reason: 'above', text: textOf(cells) }))
   const lines: Omit<StatementLine, 'occurrence'>[] = []
-  for (const { line, cells } of rows.slice(mapping.skip)) {
-    const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''))
-    const amountCells = [mapping.amount, mapping.moneyIn, mapping.moneyOut].map(cell)
-    if (cell(mapping.date) === '' && amountCells.every((one) => one === '')) continue
-
-    const before = wrong.count
-    /** The value of a cell; an invalid one is recorded as an error. */
-    const take = <T>(read: Read<T>, column: ColumnName, said: string): T | null => {
-      if ('value' in read) return read.value
-      note(line, column, read.rule, said)
-      return null
+  let said: number | null = null
+  for (const { cells } of table.above) if (summaryOf(cells) === 'closing') said = closingOf(cells, '', mapping)
+  const most = widthOf(table)
+  for (const row of table.body) {
+    const { line, cells } = row
+    const cell: Cell = (place) => (place === null ? '' : (cells[place] ?? ''))
+    const reason = reasonOf(row, cell, table, mapping)
+    if (reason === 'closing') said = closingOf(cells, cell(mapping.balance), mapping) ?? said
+    if (reason) {
+      leftOut.push({ line, reason, text: textOf(cells) })
+      continue
     }
-    const dateCell = cell(mapping.date)
-    const timeCell = mapping.time === null ? null : cell(mapping.time)
-    const date = dateCell ? readDate(dateCell, timeCell, mapping.dateFormat) : ({ rule: 'missing' } as const)
-    const isTime = 'rule' in date && date.rule === 'not_a_time' && timeCell !== null
-    const when = take(date, isTime ? 'time' : 'date', isTime ? timeCell : dateCell)
-    if (when && when.at.getTime() > now.getTime() + day) note(line, 'date', 'in_the_future', dateCell)
-    const amount = amountOf(cell, mapping, (column, rule, said) => note(line, column, rule, said))
-    const balanceCell = cell(mapping.balance)
-    const balance =
-      balanceCell === '' ? null : take(readAmount(balanceCell, mapping.decimal, 'balance'), 'balance', balanceCell)
-    if (wrong.count > before || !when || amount === null) continue
-    const reference = plainReference(cell(mapping.reference))
-    lines.push({ line, at: when.at.toISOString(), dayOnly: when.dayOnly, amount, balance, reference })
+    const before = wrong.count
+    const note: Note = (column, rule, text) => {
+      wrong.count++
+      if (wrong.lines.length < statementBounds.named) wrong.lines.push({ line, column, rule, cell: shortened(text) })
+    }
+    // An amount such as 1,500.00 without quotation marks fills two cells: every cell after it would be read as another one.
+    if (cells.findLastIndex(Boolean) >= most) {
+      note('row', 'too_many_cells', textOf(cells))
+      wrongRows++
+      continue
+    }
+    const read = paymentsOf(cell, mapping, now, note)
+    if (wrong.count > before || !read) {
+      wrongRows++
+      continue
+    }
+    if (read.length === 0) leftOut.push({ line, reason: 'zero', text: textOf(cells) })
+    for (const one of read) lines.push({ line, ...one })
   }
-  if (wrong.count > 0) return { wrong }
-  const seen = new Map<string, number>()
+  const sorted = numbered(oldestFirst(lines))
+  const last = sorted.at(-1)?.balance ?? null
   return {
-    lines: oldestFirst(lines).map((one) => {
-      const same = `${one.at} ${one.amount} ${one.reference}`
-      const occurrence = (seen.get(same) ?? 0) + 1
-      seen.set(same, occurrence)
-      return { ...one, occurrence }
-    }),
+    lines: sorted,
+    leftOut,
+    wrong,
+    wrongRows,
+    closing: said === null || last === null ? null : { said, counted: last },
   }
 }
 
-/** The amount with its sign, or null after recording an error. */
+/** Why a row is no payment; null if it is one, or is meant to be one. */
+function reasonOf(row: Row, cell: Cell, table: Table, mapping: Mapping): LeftOutReason | null {
+  if (repeatsHead(row, table)) return 'head'
+  const summary = summaryOf(row.cells)
+  if (summary) return summary
+  const date = cell(mapping.date)
+  const filled = row.cells.filter(Boolean).length
+  if (date !== '' && 'value' in readDate(date, null, mapping.dateFormat)) return filled > 1 ? null : 'text'
+  const amounts = [mapping.amount, mapping.moneyIn, mapping.moneyOut].map(cell)
+  if (amounts.some((amount) => /\p{Nd}/u.test(amount))) {
+    // A row of sums without a word.
+    const isBare = row.cells.every((one) => one === '' || 'value' in readAmount(one, mapping.decimal, 'balance'))
+    return isBare && date === '' ? 'total' : null
+  }
+  // A sentence, or a row of a heading, has neither an amount nor anything like a date.
+  return filled > 1 && /^\p{Nd}{1,4}[-/. ]+[\p{L}\p{M}\p{Nd}]{1,9}[-/., ]+\p{Nd}{1,4}/u.test(date) ? null : 'text'
+}
+
+/** The number of cells that a row may fill: those with a name, or as many as most rows have. */
+function widthOf({ names, body }: Table): number {
+  const named = names.findLastIndex(Boolean) + 1
+  if (named > 0) return named
+  const widths = new Map<number, number>()
+  for (const { cells } of body) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+  return [...widths].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0
+}
+
+/**
+ * The balance that a closing row states: in its column, behind the words, or as the last amount of the row. Null if there is none. Its
+ * thousands may be separated by commas without quotation marks.
+ */
+function closingOf(cells: readonly string[], balanceCell: string, { decimal }: Mapping): number | null {
+  const words = cells.findIndex((cell) => summaryOf([cell]) === 'closing')
+  const [said = '', ...after] = cells.slice(words)
+  const own = said.replace(/^[^\p{Nd}]+/u, '')
+  const end = after.findIndex((cell) => cell === '')
+  const behind = [own, ...after.slice(0, end === -1 ? undefined : end)].filter(Boolean).join(',')
+  for (const amount of [balanceCell, behind, own, ...cells.toReversed()]) {
+    const read = readAmount(amount, decimal, 'balance')
+    if ('value' in read) return read.value
+  }
+  return null
+}
+
+/** A payment and its charge, none for zero, or null after its errors are recorded. */
+function paymentsOf(cell: Cell, mapping: Mapping, now: Date, note: Note) {
+  const take = <T>(read: Read<T>, column: ColumnName, said: string): T | null => {
+    if ('value' in read) return read.value
+    note(column, read.rule, said)
+    return null
+  }
+  const amountIn = (column: 'balance' | 'fee'): number | null => {
+    const said = cell(mapping[column])
+    return said === '' || said === '-' ? null : take(readAmount(said, mapping.decimal, 'balance'), column, said)
+  }
+  const dateCell = cell(mapping.date)
+  const timeCell = mapping.time === null ? null : cell(mapping.time)
+  const date = dateCell ? readDate(dateCell, timeCell, mapping.dateFormat) : ({ rule: 'missing' } as const)
+  const isTime = 'rule' in date && date.rule === 'not_a_time' && timeCell !== null
+  const when = take(date, isTime ? 'time' : 'date', isTime ? timeCell : dateCell)
+  if (when && when.at.getTime() > now.getTime() + day) note('date', 'in_the_future', dateCell)
+  const amount = amountOf(cell, mapping, note)
+  const balance = amountIn('balance')
+  const fee = -Math.abs(amountIn('fee') ?? 0)
+  if (!when || amount === null) return null
+  const same = { at: when.at.toISOString(), dayOnly: when.dayOnly }
+  const reference = plainReference(cell(mapping.reference))
+  return [
+    { ...same, amount, reference, balance: balance === null ? null : balance - fee },
+    { ...same, amount: fee, reference: `${reference} fee`.trim(), balance },
+  ].filter((line) => line.amount !== 0)
+}
+
+/** The amount with its sign, 0 included, or null after recording an error. */
 function amountOf(
-  cell: (place: number | null) => string,
-  { amount, moneyIn, moneyOut, inIsMinus, decimal }: Mapping,
-  note: (column: ColumnName, rule: LineRule, said: string) => void,
+  cell: Cell,
+  { amount, moneyIn, moneyOut, side, inIsMinus, decimal }: Mapping,
+  note: Note,
 ): number | null {
   if (amount !== null) {
     const said = cell(amount)
     if (said === '') return (note('amount', 'missing', said), null)
-    const read = readAmount(said, decimal)
+    const read = said === '-' ? { value: 0 } : readAmount(said, decimal)
     if ('rule' in read) return (note('amount', read.rule, said), null)
-    if (read.value === 0) return (note('amount', 'zero', said), null)
-    return inIsMinus ? -read.value : read.value
+    if (side === null) return inIsMinus && read.value !== 0 ? -read.value : read.value
+    if (read.value === 0) return 0
+    const sign = sideOf(cell(side))
+    if (sign === null) return (note('side', cell(side) ? 'not_a_side' : 'missing', cell(side)), null)
+    return sign * Math.abs(read.value)
   }
   const found: number[] = []
+  let isZero = false
   for (const [column, place, sign] of [
     ['moneyIn', moneyIn, 1],
     ['moneyOut', moneyOut, -1],
   ] as const) {
     const said = cell(place)
-    if (said === '' || said === '-') continue
-    const read = readAmount(said, decimal)
+    if (said === '') continue
+    const read = said === '-' ? { value: 0 } : readAmount(said, decimal)
     if ('rule' in read) return (note(column, read.rule, said), null)
+    isZero ||= read.value === 0
     // Some banks write outgoing amounts with a minus in a separate column.
     if (read.value !== 0) found.push(sign * (sign < 0 ? Math.abs(read.value) : read.value))
   }
   if (found.length === 1) return found[0]!
-  note(
-    found.length ? 'moneyOut' : 'moneyIn',
-    found.length ? 'both' : 'missing',
-    [cell(moneyIn), cell(moneyOut)].join(' '),
-  )
+  if (found.length === 0 && isZero) return 0
+  const said = [cell(moneyIn), cell(moneyOut)].join(' ').trim()
+  note(found.length ? 'moneyOut' : 'moneyIn', found.length ? 'both' : 'missing', said)
   return null
 }
+
+const said = (words: string) => new RegExp(`^(?:${words.normalize('NFKC')})\\.?$`, 'u')
+const sides = [
+  [
+    1,
+    said(
+      String.raw`c|cr|credit|credited|in|incoming|deposit|received?|receipt|জমা|ক্রেডিট|প্রাপ্তি|\+|(?:cash in|received?|add money)\b.*`,
+    ),
+  ],
+  [
+    -1,
+    said(
+      String.raw`d|dr|debit|debited|out|outgoing|withdrawal|withdraw|sent|paid|খরচ|উত্তোলন|ডেবিট|প্রদান|-|(?:cash out|send money|b2c|disbursement)\b.*`,
+    ),
+  ],
+] as const
+
+/** The sign of an amount whose direction is in a cell of its own: Cr, Dr., জমা, খরচ. Null for anything else. */
+export const sideOf = (cell: string): 1 | -1 | null =>
+  sides.find(([, is]) => is.test(plainCell(cell).replace('\u2212', '-')))?.[0] ?? null
 
 /** Banks write the newest line first or last. If all have the same time, the balances show the order. */
 function oldestFirst<Line extends { at: string; amount: number; balance: number | null }>(
@@ -158,5 +240,16 @@ function oldestFirst<Line extends { at: string; amount: number; balance: number 
   return fits(turned) > fits(lines) ? turned : [...lines]
 }
 
+function numbered(lines: readonly Omit<StatementLine, 'occurrence'>[]): StatementLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((one) => {
+    const same = `${one.at} ${one.amount} ${one.reference}`
+    const occurrence = (seen.get(same) ?? 0) + 1
+    seen.set(same, occurrence)
+    return { ...one, occurrence }
+  })
+}
+
 export const shortened = (cell: string): string =>
   cell.length > statementBounds.shownCell ? `${cell.slice(0, statementBounds.shownCell - 1)}…` : cell
+const textOf = (cells: readonly string[]) => shortened(cells.filter(Boolean).join(' · '))

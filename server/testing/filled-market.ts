@@ -41,7 +41,15 @@ export interface FilledMarket extends Market {
   notice: number
   refunds: { requested: number; cancelled: number }
   /** The sandbox's account, with an unmatched line, and a day proposed for closing. */
-  statements: { account: number; line: number; movement: number; leftOver: number; proposed: number; day: string }
+  statements: {
+    account: number
+    statement: number
+    line: number
+    movement: number
+    leftOver: number
+    proposed: number
+    day: string
+  }
 }
 
 interface SharedLink {
@@ -174,6 +182,7 @@ async function statementsOf({ app, operator, asOperator }: Market): Promise<Fill
   }
   return {
     account,
+    statement: must(200, await asOperator('GET', `${path}/statements`)).body.items[0].id as number,
     line: await first('lines', day(1)),
     movement: await first('movements', day(0)),
     leftOver: await numberOf(day(1)),

@@ -306,6 +306,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'PUT /api/operator/reconciliation/accounts/:id': { ...of(statements.account), ...anyVersion },
     'POST /api/operator/reconciliation/accounts/:id/preview': { ...of(statements.account), ...form },
     'POST /api/operator/reconciliation/accounts/:id/statements': { ...of(statements.account), ...form },
+    'GET /api/operator/reconciliation/accounts/:id/statements': of(statements.account),
+    'POST /api/operator/reconciliation/statements/:id/take-back': of(statements.statement),
     'GET /api/operator/reconciliation/accounts/:id/sample.csv': {
       ...of(statements.account),
       query: `?day=${statements.day}`,

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf, nameOfDay } from '../core/day.ts'
 import type { SignedIn, TestApp } from './app.ts'
-import { goodBodies } from './good-bodies.ts'
+import type { Mapping } from '../reconciliation/statement-lines.ts'
 import { must } from './market.ts'
 
 /** The format of test statements: a date with or without a time, an amount with a sign, a reference, a balance. */
 export const mapping = {
-  ...goodBodies['PUT /api/operator/reconciliation/accounts/:id'].mapping!,
-  dateFormat: 'ymd' as const,
+  head: 'date | amount | reference | balance',
+  date: 0,
+  time: null,
+  dateFormat: 'ymd',
+  amount: 1,
+  moneyIn: null,
+  moneyOut: null,
+  side: null,
+  inIsMinus: false,
+  decimal: '.',
+  fee: null,
+  reference: 2,
   balance: 3,
-}
+} as const satisfies Mapping
 
 /** A statement of lines with date, amount, reference and balance. */
 export const statement = (...lines: (readonly string[])[]): string =>
@@ -24,7 +34,7 @@ export const fileOf = (text: string | Uint8Array, name = 'statement.csv'): FormD
 
 const path = '/api/operator/reconciliation/accounts'
 
-/** Adds an account of the sandbox for all movements, with its columns mapped. Returns its id. */
+/** Adds an account of the sandbox for all movements. Returns its id. */
 export async function addAccount(
   app: TestApp,
   as: Pick<SignedIn, 'cookie'>,
@@ -39,30 +49,26 @@ export async function addAccount(
     ...more,
   }
   const { id } = must(201, await app.call('POST', path, { as, body })).body
-  must(
-    200,
-    await app.call('PUT', `${path}/${id}`, {
-      as,
-      body: { name: body.name, windowHours: 72, mapping },
-      headers: { 'if-match': '"1"' },
-    }),
-  )
   return id as number
 }
 
-/** Sends a statement, and returns the answer. `asNew`: the numbers of lines to import although they look known. */
+/** Sends a statement, and returns the answer. `query`: `asNew` or `beside`, and another mapping than that of test statements. */
 export const sendStatement = (
   app: TestApp,
-  as: SignedIn,
+  as: Pick<SignedIn, 'cookie'>,
   accountId: number,
   text: string | Uint8Array,
-  { name = 'statement.csv', asNew = '' } = {},
+  {
+    name = 'statement.csv',
+    asNew = '',
+    ...query
+  }: { name?: string; asNew?: string; beside?: 'true'; mapping?: string } = {},
 ) =>
-  app.call('POST', `${path}/${accountId}/statements${asNew && `?asNew=${asNew}`}`, {
-    as,
-    body: fileOf(text, name),
-    key: randomUUID(),
-  })
+  app.call(
+    'POST',
+    `${path}/${accountId}/statements?${new URLSearchParams({ mapping: JSON.stringify(mapping), ...query, ...(asNew && { asNew }) }).toString()}`,
+    { as, body: fileOf(text, name), key: randomUUID() },
+  )
 
 /** For each GET about an account without statements: its ids, its query, and whether the row is missing. */
 export async function readsOfStatements(app: TestApp, operator: Pick<SignedIn, 'cookie'>) {
@@ -71,7 +77,10 @@ export async function readsOfStatements(app: TestApp, operator: Pick<SignedIn, '
   const path = 'GET /api/operator/reconciliation/accounts/:id'
   return {
     own: Object.fromEntries(
-      ['', '/sample.csv', '/days', '/days/:day', '/lines', '/movements'].map((part) => [path + part, account]),
+      ['', '/statements', '/sample.csv', '/days', '/days/:day', '/lines', '/movements'].map((part) => [
+        path + part,
+        account,
+      ]),
     ),
     asking: {
       [`${path}/sample.csv`]: `?day=${day}`,

@@ -32,7 +32,7 @@ export const reloadApprovals = () =>
   )
 
 /** What a kind calls its proposal and its decision. Money is confirmed in a dialog first. */
-function useKind({ kind, username, amount, invoice, text }: Proposal) {
+function useKind({ kind, username, amount, invoice, text, statement }: Proposal) {
   const titleOf = useTextTitle()
   const t = useWords(operatorApprovals)
   const s = useWords(staff)
@@ -65,6 +65,13 @@ function useKind({ kind, username, amount, invoice, text }: Proposal) {
       title: s('closeNamed', { username: name }),
       agree: s('agreeClose'),
       done: s('closedNow'),
+      isDangerous: true,
+    },
+    statement: {
+      ...atOnce,
+      title: t('kind_statement', { file: statement?.name ?? '', account: statement?.account ?? '' }),
+      agree: t('confirmStatement'),
+      done: t('statementGone'),
       isDangerous: true,
     },
     text: { ...atOnce, title: text ? titleOf(text) : '', agree: x('publish'), done: x('published') },
@@ -156,7 +163,8 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
 }
 
 /** The reason, and what a proposal about an operator means. */
-function OperatorDetails({ proposal: { kind, operator, worksOn, reason } }: { proposal: Proposal }) {
+function OperatorDetails({ proposal: { kind, operator, worksOn, reason, statement } }: { proposal: Proposal }) {
+  const t = useWords(operatorApprovals)
   const s = useWords(staff)
   const m = useWords(operatorMenu)
   const f = useFormat()
@@ -193,6 +201,7 @@ function OperatorDetails({ proposal: { kind, operator, worksOn, reason } }: { pr
       {kind === 'addition' && <p>{s('agreeAddHint')}</p>}
       {kind === 'role' && <p>{s('roleThen')}</p>}
       {kind === 'closing' && <p>{s('closeThen')}</p>}
+      {statement && <p>{t('statementThen', { count: statement.lines })}</p>}
     </>
   )
 }

@@ -2,7 +2,8 @@ import type { RefusalCode, Refusals } from '../../../contract/refusals.ts'
 import { tokenScopes } from '../../../contract/token-scopes.ts'
 import { zipFaults } from '../../../contract/listing.ts'
 import { misfits } from '../../../contract/screening.ts'
-import { statementFaults, columnNames, lineRules } from '../../../contract/statement-formats.ts'
+import { columnNames, lineRules } from '../../../contract/statement-formats.ts'
+import { tableFaults } from '../../../contract/table-bounds.ts'
 import { works } from '../../../contract/work.ts'
 import type { JsonSchema } from '../json-schema.ts'
 
@@ -154,8 +155,8 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'hold.too_long': { maxHours: number('Maximum number of hours.', 168) },
   'inbox.claimed': { by: text('The operator who has claimed the item.', 'nasrin'), since: time('Time of the claim.') },
   'fees.balance_short': { balance: poisha('The balance of the account: fees or withheld tax.', 480000) },
-  'statement.unreadable': {
-    why: oneOf('The reason why the file cannot be read.', statementFaults),
+  'table.unreadable': {
+    why: oneOf('The reason why the file cannot be read.', tableFaults),
     line: number('The line with the error; 0 for the whole file.', 14),
   },
   'statement.wrong_lines': {
@@ -174,6 +175,12 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
       },
       [],
     ),
+  },
+  'statement.read_otherwise': { file: text('The name of the earlier upload.', 'november.csv') },
+  'statement.contradicts': {
+    count: number('Number of contradicting lines.', 1),
+    line: number('The first of them.', 14),
+    file: text('The earlier file.', 'november.csv'),
   },
   'reconciliation.covered': {
     channel: text('The kind of payments already covered by another account.', 'bank'),

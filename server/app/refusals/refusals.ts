@@ -2,7 +2,7 @@ import type { RefusalCode, Refusals } from '../../../contract/refusals.ts'
 import type { PersonRole } from '../../../contract/endpoint.ts'
 import { roleNames } from '../../../contract/role-names.ts'
 import type { formatsOf } from './refusal-formats.ts'
-import { statementFaultWords } from './statement-fault-words.ts'
+import { tableFaultWords } from './table-fault-words.ts'
 import { zipFaultWords } from './zip-fault-words.ts'
 
 type Formats = ReturnType<typeof formatsOf>
@@ -454,12 +454,18 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'fees.balance_short': [409,
     ['The platform has too little', (p, say) => `The account holds ${say.money(p.balance)}.`],
     ['প্ল্যাটফর্মের যথেষ্ট টাকা নেই', (p, say) => `এই হিসাবে আছে ${say.money(p.balance)}।`]],
-  'statement.unreadable': [400,
-    ['The file cannot be read', (p) => statementFaultWords(p.why, p.line, 'en')],
-    ['ফাইলটি পড়া যাচ্ছে না', (p) => statementFaultWords(p.why, p.line, 'bn')]],
+  'table.unreadable': [400,
+    ['The file cannot be read', (p) => tableFaultWords(p.why, p.line, 'en')],
+    ['ফাইলটি পড়া যাচ্ছে না', (p) => tableFaultWords(p.why, p.line, 'bn')]],
   'statement.not_mapped': [409,
-    ['The columns are not known', 'Say first which column is what, and save it.'],
-    ['কলামগুলো জানা নেই', 'আগে কোন কলামে কী আছে বলুন, আর সেভ করুন।']],
+    ['The columns are not known', 'Say first which column is what.'],
+    ['কলামগুলো জানা নেই', 'আগে কোন কলামে কী আছে বলুন।']],
+  'statement.read_otherwise': [409,
+    ['This file was read before with other columns', (p) => `Take back the upload of ${p.file} first. Otherwise its wrong lines would stay beside these.`],
+    ['ফাইলটি আগে অন্য কলাম ধরে পড়া হয়েছে', (p) => `আগে ${p.file} আপলোডটি ফিরিয়ে নিন। নইলে তার ভুল লাইনগুলো এগুলোর পাশে থেকে যাবে।`]],
+  'statement.contradicts': [409,
+    ['It contradicts an earlier file', (p, say) => `Line ${say.number(p.line)} has another amount than the same payment in ${p.file}. ${say.number(p.count)} lines are like this. Take that upload back, or say that both are right.`],
+    ['আগের ফাইলের সঙ্গে মেলে না', (p, say) => `${say.number(p.line)} নম্বর লাইনের টাকা ${p.file}-এর একই লেনদেন থেকে আলাদা। এমন লাইন ${say.number(p.count)}টি। ওই আপলোডটি ফিরিয়ে নিন, অথবা বলুন যে দুটিই ঠিক।`]],
   'statement.wrong_lines': [400,
     ['Some lines are not right', (p, say) => `${say.number(p.count)} cells cannot be read. Nothing of the file was stored.`],
     ['কিছু লাইন ঠিক নেই', (p, say) => `${say.number(p.count)}টি ঘর পড়া যায়নি। ফাইলের কিছুই রাখা হয়নি।`]],

@@ -3,12 +3,13 @@ create table approvals_proposal (
   id bigint generated always as identity primary key,
   kind text not null check (
     kind in (
-      'goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure', 'addition', 'role', 'closing', 'text'
+      'goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure', 'addition', 'role', 'closing', 'text',
+      'statement'
     )
   ),
-  -- The row that the proposal is about: a member, an invoice, a row of payouts_figure, or an operator. An addition has
-  -- none until its account is made. An invoice has no foreign key, because the credit note refers to the proposal, and
-  -- a backup is loaded one table after the other.
+  -- The row that the proposal is about: a member, an invoice, a row of payouts_figure, an operator, or an uploaded
+  -- statement. An addition has none until its account is made. An invoice and a statement have no foreign key: their
+  -- tables come later, and a backup is loaded one table after the other.
   subject bigint,
   member_id bigint generated always as (case kind when 'goodwill' then subject end) stored references members_member,
   figure_id bigint generated always as (case kind when 'figure' then subject end) stored references payouts_figure,
@@ -79,7 +80,7 @@ create index approvals_proposal_open on approvals_proposal (id) where state = 'p
 create index approvals_proposal_inbox on approvals_proposal (proposed_at, id) where state = 'proposed';
 create unique index approvals_proposal_figure on approvals_proposal (figure_id);
 create unique index approvals_proposal_once on approvals_proposal (kind, subject)
-  where state = 'proposed' and kind in ('credit_note', 'role', 'closing');
+  where state = 'proposed' and kind in ('credit_note', 'role', 'closing', 'statement');
 create unique index approvals_proposal_username on approvals_proposal (lower(details ->> 'username'))
   where state = 'proposed' and kind = 'addition';
 create unique index approvals_proposal_text on approvals_proposal ((details ->> 'textKind'), (details ->> 'target'))

@@ -8,8 +8,10 @@ create table reconciliation_account (
   rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
   -- The first compared day in Dhaka.
   since date not null check (since >= '2019-12-31' and since < '2201-01-02'),
-  -- The column mapping of its statements (contract/reconciliation.ts).
-  mapping jsonb check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 2000),
+  -- The column mappings of its statements, one for each format (contract/reconciliation-schemas.ts), the latest last.
+  formats jsonb not null default '[]' check (
+    jsonb_typeof(formats) = 'array' and jsonb_array_length(formats) <= 20 and octet_length(formats::text) <= 60000
+  ),
   window_hours smallint not null check (window_hours >= 1 and window_hours <= 240),
   -- The time up to which this account's payments were imported from the books.
   taken_to timestamptz not null check (taken_to >= '2019-12-31 00:00:00+00' and taken_to < '2201-01-02 00:00:00+00'),
@@ -81,15 +83,22 @@ create index reconciliation_day_asked_of on reconciliation_day (account_id) wher
 create index reconciliation_day_asked on reconciliation_day (asked_at, id) where state in ('proposed', 'reopening');
 grant select on reconciliation_day to porokh_app;
 
--- An imported file with at least one new line.
+-- An imported file with at least one new line. After it was taken back, it has no lines any more.
 create table reconciliation_statement (
   id bigint generated always as identity primary key,
   account_id bigint not null references reconciliation_account,
   name text not null check (length(name) <= 120),
   sha256 bytea not null check (octet_length(sha256) = 32),
+  -- The columns with which it was read.
+  mapping jsonb not null check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 3000),
   read_by bigint not null references members_user,
   read_at timestamptz not null check (read_at >= '2019-12-31 00:00:00+00' and read_at < '2201-01-02 00:00:00+00'),
-  lines integer not null
+  lines integer not null,
+  taken_back_by bigint references members_user,
+  taken_back_at timestamptz check (
+    taken_back_at >= '2019-12-31 00:00:00+00' and taken_back_at < '2201-01-02 00:00:00+00'
+  ),
+  constraint reconciliation_statement_taken_back check ((taken_back_by is null) = (taken_back_at is null))
 );
 create index reconciliation_statement_account on reconciliation_statement (account_id, id);
 grant select on reconciliation_statement to porokh_app;
@@ -116,8 +125,8 @@ create index reconciliation_movement_open on reconciliation_movement (account_id
 create index reconciliation_movement_left on reconciliation_movement (account_id, counts_on, id) where state = 'open';
 grant select on reconciliation_movement to porokh_app;
 
--- A line of a statement. It is never changed. Only words that name nobody are kept of its text
--- (server/reconciliation/statement-lines.ts).
+-- A line of a statement. It is never changed, and deleted only with all others of its upload. Only words that name
+-- nobody are kept of its text (server/reconciliation/plain-reference.ts).
 create table reconciliation_line (
   id bigint generated always as identity primary key,
   account_id bigint not null references reconciliation_account,
@@ -142,6 +151,7 @@ create table reconciliation_line (
     and (movement_id is null) = (how is null)
   )
 );
+create index reconciliation_line_statement on reconciliation_line (statement_id);
 create index reconciliation_line_day on reconciliation_line (account_id, counts_on, id);
 create index reconciliation_line_time on reconciliation_line (account_id, at, id);
 create index reconciliation_line_left on reconciliation_line (account_id, counts_on, id) where state = 'open';

@@ -132,8 +132,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values ('The rail', 'sandbox', now()::date - 9, 72, ${ago(1)}, ${nasrin}, ${ago(1)});
       insert into reconciliation_source (rail, channel, account_id)
         select 'sandbox', c, id from reconciliation_account, unnest(array['bank', 'bkash']) c;
-      insert into reconciliation_statement (account_id, name, sha256, read_by, read_at, lines)
-        select id, 'a.csv', sha256('a file'), ${nasrin}, ${ago(1)}, 1 from reconciliation_account;
+      insert into reconciliation_statement (account_id, name, sha256, mapping, read_by, read_at, lines)
+        select id, 'a.csv', sha256('a file'), '{}', ${nasrin}, ${ago(1)}, 1 from reconciliation_account;
       insert into reconciliation_line (account_id, statement_id, file_line, at, day_only, amount, reference, keys,
           occurrence, counts_on, late)
         select account_id, id, 2, ${ago(1)}, false, -1500, 'A fee', '{}', 1, now()::date - 1, false

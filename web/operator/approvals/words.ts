@@ -11,6 +11,19 @@ export const operatorApprovals = catalogue({
   kind_fee_withdrawal: { en: 'Withdrawal of fees', bn: 'ফি তোলা' },
   kind_tax_payment: { en: 'Kept-back tax to the tax office', bn: 'কেটে রাখা কর কর অফিসে জমা' },
   kind_credit_note: { en: 'Take an invoice back and issue it again', bn: 'ইনভয়েস বাতিল করে আবার দেওয়া' },
+  kind_statement: { en: 'Take back the statement {file} of {account}', bn: '{account}-এর বিবরণী {file} ফিরিয়ে নেওয়া' },
+  confirmStatement: { en: 'Agree and take it back', bn: 'রাজি, ফিরিয়ে নিন' },
+  statementGone: { en: 'Agreed. The upload was taken back.', bn: 'আপনি রাজি হয়েছেন। আপলোডটি ফিরিয়ে নেওয়া হলো।' },
+  statementThen: {
+    en: {
+      one: 'Its {count} line goes. Payments that were matched with it are left over again.',
+      other: 'All its {count} lines go. Payments that were matched with them are left over again.',
+    },
+    bn: {
+      one: 'এর {count}টি লাইন মুছে যাবে। তার সঙ্গে মেলানো লেনদেন আবার মেলানো বাকি থাকবে।',
+      other: 'এর {count}টি লাইনের সব মুছে যাবে। সেগুলোর সঙ্গে মেলানো লেনদেন আবার মেলানো বাকি থাকবে।',
+    },
+  },
   memberNumber: { en: 'Member’s number', bn: 'সদস্যের নম্বর' },
   memberNumberHint: { en: 'Beside the name under Members', bn: '“সদস্যরা” পাতায় নামের পাশে আছে' },
   number: { en: 'Type a whole number.', bn: 'পূর্ণ সংখ্যা লিখুন।' },

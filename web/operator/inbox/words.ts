@@ -52,6 +52,7 @@ export const operatorInbox = catalogue({
   approval_tax_payment: { en: 'Kept-back tax to the tax office', bn: 'কেটে রাখা কর জমা' },
   approval_figure: { en: 'A figure of the law or of a provider', bn: 'সীমা বা কর' },
   approval_credit_note: { en: 'Credit note', bn: 'ক্রেডিট নোট' },
+  approval_statement: { en: 'Statement to take back', bn: 'ফিরিয়ে নেওয়ার বিবরণী' },
   role_support: { en: 'Support', bn: 'সহায়তা' },
   role_finance: { en: 'Finance', bn: 'অর্থ' },
   role_content: { en: 'Content', bn: 'কনটেন্ট' },

@@ -6,6 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
+import { operatorUploads } from './upload-words.ts'
 import { operatorReconciliation } from './words.ts'
 import { Card, Hint, TextLink } from '../../shared/ui/boxes.tsx'
 
@@ -25,22 +26,23 @@ export function Known({
   onAdd: (lines: number[]) => void
 }) {
   const t = useWords(operatorReconciliation)
+  const u = useWords(operatorUploads)
   const f = useFormat()
   const [chosen, setChosen] = useState<readonly number[]>([])
   return (
     <Card as="details" pad>
-      <TextLink as="summary">{t('knownLines', { count: known })}</TextLink>
+      <TextLink as="summary">{u('knownLines', { count: known })}</TextLink>
       <div className="grid gap-3 mt-3">
-        <Hint>{t('knownText')}</Hint>
+        <Hint>{u('knownText')}</Hint>
         <ConsoleTable
-          label={t('knownLines', { count: known })}
+          label={u('knownLines', { count: known })}
           rows={knownLines}
           keyOf={({ line }) => line}
           empty={null}
           columns={[
             {
               key: 'line',
-              head: t('line'),
+              head: u('line'),
               cell: ({ line }) => (
                 <label className="inline-flex items-center gap-2 min-h-6">
                   <input
@@ -55,24 +57,24 @@ export function Known({
                 </label>
               ),
             },
-            { key: 'when', head: t('when'), cell: ({ at, dayOnly }) => (dayOnly ? f.date(at) : f.dateTime(at)) },
+            { key: 'when', head: u('when'), cell: ({ at, dayOnly }) => (dayOnly ? f.date(at) : f.dateTime(at)) },
             {
               key: 'reference',
-              head: t('what_reference'),
+              head: u('what_reference'),
               cell: ({ reference }) => (reference ? <bdi lang={langOf(reference)}>{reference}</bdi> : t('noReference')),
             },
-            { key: 'amount', head: t('amount'), number: true, cell: ({ amount }) => <Money amount={amount} signed /> },
+            { key: 'amount', head: u('amount'), number: true, cell: ({ amount }) => <Money amount={amount} signed /> },
             {
               key: 'from',
-              head: t('readIn'),
+              head: u('readIn'),
               cell: ({ file, fileLine }) => <bdi>{t('fileLine', { file, line: f.digits(fileLine) })}</bdi>,
             },
           ]}
         />
-        {known > knownLines.length && <Hint>{t('knownMore', { count: known - knownLines.length })}</Hint>}
+        {known > knownLines.length && <Hint>{u('knownMore', { count: known - knownLines.length })}</Hint>}
         <div>
           <Button look="secondary" disabled={chosen.length === 0} busy={busy} onClick={() => onAdd([...chosen])}>
-            {t('addKnown')}
+            {u('addKnown')}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOf, mappingOf, whatOf, type Mapping, type Said } from './mapping.ts'
 
-const rest = { separator: ',', skip: 1, dateFormat: 'dmy', inIsMinus: false, decimal: '.' } as const
+const rest = { head: 'date | amount', dateFormat: 'dmy', inIsMinus: false, decimal: '.' } as const
 
 test('a mapping has a date, and either an amount or both incoming and outgoing money', () => {
   const faults: [Said, ReturnType<typeof faultOf>][] = [
@@ -10,6 +10,8 @@ test('a mapping has a date, and either an amount or both incoming and outgoing m
     [['none', 'amount'], 'needDate'],
     [['date', 'moneyIn'], 'needAmount'],
     [['date', 'amount', 'moneyIn'], 'needAmount'],
+    [['date', 'amount', 'side', 'fee'], null],
+    [['date', 'moneyIn', 'moneyOut', 'side'], 'needAmount'],
     [['date', 'amount', 'amount'], 'twice'],
   ]
   for (const [said, fault] of faults) expect(faultOf(said)).toBe(fault)
@@ -23,6 +25,8 @@ test('converts column roles to a mapping and back', () => {
     date: 1,
     time: null,
     amount: null,
+    side: null,
+    fee: null,
     moneyIn: 4,
     moneyOut: 3,
     reference: 0,

@@ -4,7 +4,7 @@ export type Preview = CallReply<'POST /api/operator/reconciliation/accounts/:id/
 export type Mapping = Preview['mapping']
 
 /** Possible roles of a column, as fields of the mapping. */
-export const whats = ['date', 'time', 'amount', 'moneyIn', 'moneyOut', 'reference', 'balance'] as const
+export const whats = ['date', 'time', 'amount', 'side', 'moneyIn', 'moneyOut', 'fee', 'reference', 'balance'] as const
 export type What = (typeof whats)[number]
 
 /** The column's role, or `none`. */
@@ -19,8 +19,9 @@ export function faultOf(said: Said): 'needDate' | 'needAmount' | 'twice' | null 
   const times = (what: What) => said.filter((one) => one === what).length
   if (whats.some((what) => times(what) > 1)) return 'twice'
   if (times('date') === 0) return 'needDate'
-  const [one, both] = [times('amount') === 1, times('moneyIn') + times('moneyOut')]
-  return one ? (both === 0 ? null : 'needAmount') : both === 2 ? null : 'needAmount'
+  const both = times('moneyIn') + times('moneyOut')
+  const isComplete = times('amount') === 1 ? both === 0 : both === 2 && times('side') === 0
+  return isComplete ? null : 'needAmount'
 }
 
 /** The mapping for the selected roles. */
@@ -34,8 +35,10 @@ export function mappingOf(said: Said, rest: Omit<Mapping, What>): Mapping {
     date: place('date') ?? 0,
     time: place('time'),
     amount: place('amount'),
+    side: place('side'),
     moneyIn: place('moneyIn'),
     moneyOut: place('moneyOut'),
+    fee: place('fee'),
     reference: place('reference'),
     balance: place('balance'),
   }

@@ -65,106 +65,6 @@ export const operatorReconciliation = catalogue({
   left: { en: 'Left over', bn: 'মেলানো বাকি' },
   noDays: { en: 'No days in this month', bn: 'এই মাসে কোনো দিন নেই' },
   toDays: { en: 'All days', bn: 'সব দিন' },
-  sample: { en: 'A sample of yesterday', bn: 'গতকালের একটি নমুনা' },
-  chooseFile: { en: 'Choose a CSV file', bn: 'CSV ফাইল বেছে নিন' },
-  fileLead: {
-    en: 'CSV in UTF-8, or in UTF-16 with a byte order mark, up to 4 MB and 10,000 lines. The same lines twice change nothing. Names and phone numbers in it are not kept.',
-    bn: 'UTF-8 অক্ষরে CSV, অথবা শুরুর চিহ্নসহ UTF-16; সর্বোচ্চ ৪ এমবি ও ১০,০০০ লাইন। একই লাইন দুবার দিলে কিছু বদলায় না। এতে থাকা নাম ও ফোন নম্বর রাখা হয় না।',
-  },
-  columns: { en: 'Which column is what?', bn: 'কোন কলামে কী আছে?' },
-  columnsKept: { en: 'The columns are read as last time.', bn: 'কলামগুলো আগের বারের মতো পড়া হবে।' },
-  columnsGuessed: {
-    en: 'This is a guess. Compare it with what stands in the columns.',
-    bn: 'এটি অনুমান। কলামে যা লেখা আছে, তার সঙ্গে মিলিয়ে দেখুন।',
-  },
-  column: { en: 'Column {number}', bn: 'কলাম {number}' },
-  what_none: { en: 'Not needed', bn: 'লাগবে না' },
-  what_date: { en: 'Date', bn: 'তারিখ' },
-  what_time: { en: 'Time', bn: 'সময়' },
-  what_amount: { en: 'Amount with a sign', bn: 'চিহ্নসহ টাকার পরিমাণ' },
-  what_moneyIn: { en: 'Money that comes', bn: 'যে টাকা আসে' },
-  what_moneyOut: { en: 'Money that goes', bn: 'যে টাকা যায়' },
-  what_reference: { en: 'Reference', bn: 'রেফারেন্স' },
-  what_balance: { en: 'Balance', bn: 'ব্যালেন্স' },
-  skip: { en: 'Lines above the first payment', bn: 'প্রথম লেনদেনের ওপরে যত লাইন' },
-  separator: { en: 'Between the columns', bn: 'কলামের মাঝখানে' },
-  comma: { en: 'Comma', bn: 'কমা' },
-  semicolon: { en: 'Semicolon', bn: 'সেমিকোলন' },
-  tab: { en: 'Tab', bn: 'ট্যাব' },
-  bar: { en: 'Vertical bar', bn: 'খাড়া দাগ' },
-  dateFormat: { en: 'Dates are written', bn: 'তারিখ যেভাবে লেখা' },
-  format_dmy: { en: 'Day, month, year: 25/11/2026', bn: 'দিন, মাস, বছর: 25/11/2026' },
-  format_mdy: { en: 'Month, day, year: 11/25/2026', bn: 'মাস, দিন, বছর: 11/25/2026' },
-  format_ymd: { en: 'Year, month, day: 2026-11-25', bn: 'বছর, মাস, দিন: 2026-11-25' },
-  format_dmmmy: { en: 'With the name of the month: 25-Nov-2026', bn: 'মাসের নামসহ: 25-Nov-2026' },
-  format_iso: { en: 'ISO 8601: 2026-11-25T10:30:00Z', bn: 'ISO 8601: 2026-11-25T10:30:00Z' },
-  decimal: { en: 'Amounts are written', bn: 'টাকার পরিমাণ যেভাবে লেখা' },
-  point: { en: '1,234.50', bn: '1,234.50' },
-  decimalComma: { en: '1.234,50', bn: '1.234,50' },
-  inIsMinus: { en: 'Money that comes has a minus', bn: 'যে টাকা আসে, তাতে বিয়োগ চিহ্ন থাকে' },
-  read: { en: 'Read the statement', bn: 'বিবরণী পড়ুন' },
-  needDate: { en: 'Say which column is the date.', bn: 'কোন কলামে তারিখ, তা বলুন।' },
-  needAmount: {
-    en: 'Say which column is the amount, or which two are the money that comes and the money that goes.',
-    bn: 'কোন কলামে টাকার পরিমাণ, অথবা কোন দুটিতে আসা ও যাওয়া টাকা, তা বলুন।',
-  },
-  twice: { en: 'Two columns are the same thing.', bn: 'দুটি কলাম একই জিনিস বলা হয়েছে।' },
-  uploaded: {
-    en: 'Read: {added} new lines, {known} known, {matched} matched.',
-    bn: 'পড়া হয়েছে: নতুন লাইন {added}টি, আগে জানা {known}টি, মিলেছে {matched}টি।',
-  },
-  uploadedNothing: {
-    en: 'All {known} lines are known. Nothing has changed.',
-    bn: '{known}টি লাইনের সবই আগে জানা। কিছু বদলায়নি।',
-  },
-  knownLines: {
-    en: { one: '{count} line was known: look at it', other: '{count} lines were known: look at them' },
-    bn: { one: '{count}টি লাইন আগেই ছিল: দেখে নিন', other: '{count}টি লাইন আগেই ছিল: দেখে নিন' },
-  },
-  knownText: {
-    en: 'Each of these was read before, with the same time, amount and reference. If both are real payments, which a bank may list in two files, choose them and add them.',
-    bn: 'এগুলোর প্রতিটি একই সময়, পরিমাণ ও রেফারেন্সে আগেই পড়া হয়েছে। দুটিই যদি আসল লেনদেন হয় (ব্যাংক দুটি ফাইলে আলাদা দিতে পারে), বেছে নিয়ে যোগ করুন।',
-  },
-  knownMore: {
-    en: { one: '{count} more is not shown', other: '{count} more are not shown' },
-    bn: { one: 'আরও {count}টি দেখানো হয়নি', other: 'আরও {count}টি দেখানো হয়নি' },
-  },
-  addKnown: { en: 'They are other payments: add them', bn: 'এগুলো আলাদা লেনদেন: যোগ করুন' },
-  line: { en: 'Line', bn: 'লাইন' },
-  when: { en: 'When', bn: 'কখন' },
-  amount: { en: 'Amount', bn: 'পরিমাণ' },
-  readIn: { en: 'Read before in', bn: 'আগে যেখানে পড়া হয়েছে' },
-  uploadedLate: {
-    en: {
-      one: '{count} line is of a closed day: it waits today.',
-      other: '{count} lines are of closed days: they wait today.',
-    },
-    bn: {
-      one: '{count}টি লাইন বন্ধ দিনের: সেটি আজকের তালিকায় আছে।',
-      other: '{count}টি লাইন বন্ধ দিনের: সেগুলো আজকের তালিকায় আছে।',
-    },
-  },
-  uploadedBefore: {
-    en: {
-      one: '{count} line is from before the first day.',
-      other: '{count} lines are from before the first day.',
-    },
-    bn: { one: '{count}টি লাইন প্রথম দিনের আগের।', other: '{count}টি লাইন প্রথম দিনের আগের।' },
-  },
-  wrongLine: { en: 'Line {line}, {column}: {rule}', bn: 'লাইন {line}, {column}: {rule}' },
-  wrongMore: {
-    en: { one: 'and {count} more', other: 'and {count} more' },
-    bn: { one: 'আরও {count}টি', other: 'আরও {count}টি' },
-  },
-  rule_missing: { en: 'nothing stands there', bn: 'কিছু লেখা নেই' },
-  rule_not_a_date: { en: 'no date as it was said', bn: 'যেভাবে বলা হয়েছে, সেভাবে তারিখ নয়' },
-  rule_not_a_time: { en: 'no time', bn: 'সময় নয়' },
-  rule_in_the_future: { en: 'in the future', bn: 'ভবিষ্যতের তারিখ' },
-  rule_not_an_amount: { en: 'no amount as it was said', bn: 'যেভাবে বলা হয়েছে, সেভাবে টাকার পরিমাণ নয়' },
-  rule_too_precise: { en: 'smaller than a poisha', bn: 'এক পয়সার চেয়ে ছোট অংশ আছে' },
-  rule_too_big: { en: 'too large', bn: 'খুব বড়' },
-  rule_zero: { en: 'zero', bn: 'শূন্য' },
-  rule_both: { en: 'money comes and goes in one line', bn: 'এক লাইনে টাকা আসা ও যাওয়া দুটোই আছে' },
   count: { en: 'Number', bn: 'সংখ্যা' },
   moneyIn: { en: 'In', bn: 'এসেছে' },
   moneyOut: { en: 'Out', bn: 'গেছে' },
@@ -258,6 +158,7 @@ export type Account = CallReply<'GET /api/operator/reconciliation/accounts'>['it
 export type Days = CallReply<'GET /api/operator/reconciliation/accounts/:id/days'>['items'][number]
 export type Line = CallReply<'GET /api/operator/reconciliation/accounts/:id/lines'>['items'][number]
 export type Movement = CallReply<'GET /api/operator/reconciliation/accounts/:id/movements'>['items'][number]
+export type Upload = CallReply<'GET /api/operator/reconciliation/accounts/:id/statements'>['items'][number]
 export type Side = 'line' | 'movement'
 
 /** Queries to reload after any change of a day. */
@@ -265,6 +166,7 @@ export const reload = () =>
   refetch(
     'GET /api/operator/reconciliation/accounts',
     'GET /api/operator/reconciliation/accounts/:id',
+    'GET /api/operator/reconciliation/accounts/:id/statements',
     'GET /api/operator/reconciliation/accounts/:id/days',
     'GET /api/operator/reconciliation/accounts/:id/days/:day',
     'GET /api/operator/reconciliation/days/:id',

@@ -77,6 +77,7 @@ export const events = catalogue({
     en: 'Changed an account, or how its statements are read',
     bn: 'হিসাব, অথবা তার বিবরণী পড়ার নিয়ম বদলেছেন',
   },
+  'reconciliation.statement_taken_back': { en: 'Took a statement back', bn: 'একটি বিবরণী ফিরিয়ে নিয়েছেন' },
   'reconciliation.statement_read': { en: 'Read a statement', bn: 'একটি বিবরণী পড়েছেন' },
   'reconciliation.matched': {
     en: 'Lines of statements were matched with the books',

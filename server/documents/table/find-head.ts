@@ -1,0 +1,57 @@
+import { tableBounds } from '../../../contract/table-bounds.ts'
+import { plainDigits } from '../../../contract/format.ts'
+import type { Row } from './rows.ts'
+
+/** A table inside a file: the names of its columns, and the rows below. */
+export interface Table {
+  /** The names of the columns as the file has them; empty if it has none. */
+  names: string[]
+  /** The rows above the names. */
+  above: Row[]
+  body: Row[]
+  width: number
+}
+
+/** A cell as it is compared: one form for each letter, lower case, single blanks. */
+export const plainCell = (cell: string): string =>
+  plainDigits(cell).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+const most = tableBounds.above
+/** A name of a column is short and has no number of its own. */
+const isName = (cell: string) => cell.length <= 60 && !/\d{3}|\d[.,:/-]\d/.test(plainDigits(cell))
+
+/**
+ * Finds where the table of a file begins: below the row that names the columns. That is the first of those rows that contain the most of
+ * the known names; if none contains two, the row above the first one that `isBody`.
+ */
+export function tableOf(rows: readonly Row[], known: readonly RegExp[], isBody: (row: Row) => boolean): Table {
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const bodyAt = Math.max(rows.findIndex(isBody), 0)
+  let at = -1
+  let best = 1
+  for (const [place, { cells }] of rows.slice(0, most).entries()) {
+    const filled = cells.filter(Boolean)
+    if (filled.length < 2 || !filled.every(isName)) continue
+    const plain = filled.map((cell) => plainCell(cell).replaceAll('_', ' '))
+    const count = known.filter((name) => plain.some((cell) => name.test(cell))).length
+    if (count > best) [at, best] = [place, count]
+  }
+  if (at === -1) {
+    const above = rows[bodyAt - 1]
+    const filled = above?.cells.filter(Boolean) ?? []
+    if (filled.length > 1 && filled.every(isName)) at = bodyAt - 1
+  }
+  if (at === -1) return { names: [], above: rows.slice(0, bodyAt), body: rows.slice(bodyAt), width }
+  return { names: rows[at]!.cells, above: rows.slice(0, at), body: rows.slice(at + 1), width }
+}
+
+/** The names of a table's columns as one text, by which the meaning of its columns is remembered. Without names, their number. */
+export function headOf({ names, width }: Table): string {
+  const plain = names.map(plainCell)
+  while (plain.at(-1) === '') plain.pop()
+  return plain.length ? plain.join(' | ').slice(0, 400) : `${width}`
+}
+
+/** Whether a row repeats the names of the columns, as on each page of a printed statement. */
+export const repeatsHead = ({ cells }: Row, { names }: Table): boolean =>
+  names.some(Boolean) && names.every((name, at) => plainCell(name) === plainCell(cells[at] ?? ''))
