@@ -57,6 +57,13 @@ describe('the lines of a statement', () => {
     )
     expect(lines.map(({ line }) => line)).toEqual([4, 3, 2])
   })
+  test('keep the order of the file if one of them is out of order', async () => {
+    const rows = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-01'].map((day, n) => [day, '1.00', `A${n}`, ''])
+    const order = async (...lines: string[][]) =>
+      (await read(statement(...lines), mapping)).lines.map(({ line }) => line)
+    expect(await order(...rows)).toEqual([2, 3, 4, 5])
+    expect(await order(...rows.toReversed())).toEqual([5, 4, 3, 2])
+  })
   test('are all named if they are wrong, with column and rule', async () => {
     const { wrong } = await read(
       statement(

@@ -229,9 +229,11 @@ export const sideOf = (cell: string): 1 | -1 | null =>
 function oldestFirst<Line extends { at: string; amount: number; balance: number | null }>(
   lines: readonly Line[],
 ): Line[] {
-  const [first, last] = [lines[0], lines.at(-1)]
-  if (!first || !last || first.at < last.at) return [...lines]
-  if (first.at > last.at) return lines.toReversed()
+  // A single line out of order does not turn the whole file.
+  const later = lines.filter(({ at }, n) => n > 0 && at > lines[n - 1]!.at).length
+  const earlier = lines.filter(({ at }, n) => n > 0 && at < lines[n - 1]!.at).length
+  if (later > earlier) return [...lines]
+  if (earlier > later) return lines.toReversed()
   const fits = (list: readonly Line[]) =>
     list.filter(
       (line, at) => at > 0 && line.balance !== null && line.balance === (list[at - 1]!.balance ?? NaN) + line.amount,
