@@ -186,8 +186,11 @@ export const timeIn = (world: World) => new Date(Date.now() + world.clockOffsetM
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const randomText = (length: number) =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')
-/** A transaction id, a letter and nine letters or digits, as payers see it in their SMS. */
-export const newTrxID = () => `C${randomText(9)}`
+/**
+ * A transaction id, a letter and nine letters or digits, as payers see it in their SMS. Always with a digit: a word without one may be a
+ * name, and is not kept of a statement.
+ */
+export const newTrxID = () => `C${randomBytes(1)[0]! % 10}${randomText(8)}`
 
 /** Books a movement of the disbursement account. */
 export function bookRow(world: World, row: Omit<StatementRow, 'at' | 'balance'>): void {
