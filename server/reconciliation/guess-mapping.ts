@@ -22,6 +22,7 @@ const heads = {
 
 const isDate = (cell: string, format: DateFormat) => 'value' in readDate(cell, null, format)
 const isAmount = (cell: string, decimal: '.' | ',') => cell === '-' || 'value' in readAmount(cell, decimal, 'balance')
+const isText = (cell: string) => /\p{L}/u.test(cell)
 const isTime = (cell: string) => /^\d{1,2}:\d\d(:\d\d)?\s*([ap]\.?m\.?)?$/.test(plainCell(cell))
 
 /** The table in a statement: below the names of its columns, or from the first row with a date and an amount. */
@@ -110,7 +111,10 @@ export function guessMapping(table: Table): Mapping {
       !columns[amount]!.cells.some((cell) => /^[-(\u2212]|-$/.test(cell)),
     decimal,
     fee,
-    reference: named(texts, heads.transaction) ?? named(texts, heads.text),
+    reference:
+      named(texts, heads.transaction) ??
+      named(texts, heads.text) ??
+      (table.names.some(Boolean) ? null : (texts.find(({ cells }) => share(cells, isText) > most)?.place ?? null)),
     balance,
   }
 }

@@ -51,6 +51,9 @@ describe('a text', () => {
     ['"Transfer ""SHOP"" A1"', 'Transfer "SHOP" A1'],
     ['"Transfer "SHOP" A1"', 'Transfer "SHOP" A1'],
     ['"6" pipe, 2 m"', '6" pipe, 2 m'],
+    ['"He said "hello""', 'He said "hello"'],
+    ['""A" shop"', '"A" shop'],
+    ['5" pipe', '5" pipe'],
     ['="0012"', '0012'],
     ['"=""0012"""', '0012'],
     ["'0012", '0012'],
@@ -61,6 +64,13 @@ describe('a text', () => {
       ['a', 'b', 'c'],
       ['1', value, '3'],
       ['4', '5', '6'],
+    ])
+  })
+  test('keeps quotation marks of other cells beside one that has them undoubled', async () => {
+    expect(await cellsOf('a,b\n"x "y" z",5" pipe\n"p ""q""",""\n')).toEqual([
+      ['a', 'b'],
+      ['x "y" z', '5" pipe'],
+      ['p "q"', ''],
     ])
   })
   test.each([';', '\t', '|'])('may have %j between its columns, and commas in its cells', async (separator) => {

@@ -63,11 +63,14 @@ async function rowsOf(text: string, separator: Separator, most = Infinity): Prom
   }
 }
 
-/** Doubles each quotation mark that neither opens nor closes a cell. */
+/** Doubles the quotation marks inside each cell in quotation marks, which ends at the first one before a separator. */
 function withDoubledQuotes(text: string, separator: Separator): string {
   const sign = separator === '|' ? '\\|' : separator
-  const inside = new RegExp(`""|(?<!(?:^|${sign}) *)"(?! *(?:${sign}|$))`, 'gm')
-  return text.replaceAll(inside, '""')
+  const cell = new RegExp(`(^|${sign}) *"(.{0,${tableBounds.cell}}?)" *(?=${sign}|$)`, 'gm')
+  return text.replaceAll(
+    cell,
+    (_, before: string, inside: string) => `${before}"${inside.replaceAll('""', '"').replaceAll('"', '""')}"`,
+  )
 }
 
 const piece = 64 * 1024
