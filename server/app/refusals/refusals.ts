@@ -1,6 +1,8 @@
 import type { RefusalCode, Refusals } from '../../../contract/refusals.ts'
 import type { PersonRole } from '../../../contract/endpoint.ts'
 import { roleNames } from '../../../contract/role-names.ts'
+import type { PictureFault } from '../../../contract/pictures.ts'
+import { pictureFaultWords } from './picture-fault-words.ts'
 import type { formatsOf } from './refusal-formats.ts'
 import { tableFaultWords } from './table-fault-words.ts'
 import { zipFaultWords } from './zip-fault-words.ts'
@@ -36,6 +38,19 @@ const tooMany = (status: number) =>
     status,
     ['Too Many Attempts', (p: { retryAt: string }, say: Formats) => `Please try again after ${say.moment(p.retryAt)}.`],
     ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Formats) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
+  ] as const
+/** `times`: how many times as long as it is wide a picture can be. */
+const badPicture = (times: number) =>
+  [
+    400,
+    [
+      (p: { fault: PictureFault }) => (p.fault === 'not_picture' ? 'Not a picture' : 'This picture cannot be used'),
+      (p: { fault: PictureFault }) => pictureFaultWords(times)[p.fault].en,
+    ],
+    [
+      (p: { fault: PictureFault }) => (p.fault === 'not_picture' ? 'এটি ছবি নয়' : 'এই ছবি দেওয়া যাবে না'),
+      (p: { fault: PictureFault }) => pictureFaultWords(times)[p.fault].bn,
+    ],
   ] as const
 
 /** The HTTP status and texts of every refusal. A code without texts is a type error. */
@@ -362,17 +377,14 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'task.screenshots_missing': [400,
     ['Screenshots are missing', (p, say) => `${say.number(p.min)} needed, ${say.number(p.count)} added.`],
     ['স্ক্রিনশট বাকি আছে', (p, say) => `${say.number(p.min)}টি লাগবে, দেওয়া হয়েছে ${say.number(p.count)}টি।`]],
-  'campaign.not_picture': [400,
-    ['Not a picture', 'Only JPEG, PNG and WebP pictures of at most 25 megapixels can be added.'],
-    ['এটি ছবি নয়', 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়, সর্বোচ্চ ২৫ মেগাপিক্সেলের।']],
+  'campaign.not_picture': badPicture(3),
   'campaign.pictures_full': [409,
     ['No more screenshots', (p, say) => `A campaign has at most ${say.number(p.max)}.`],
     ['আর স্ক্রিনশট দেওয়া যাবে না', (p, say) => `একটি ক্যাম্পেইনে সর্বোচ্চ ${say.number(p.max)}টি দেওয়া যায়।`]],
   'task.screenshots_full': [409,
     ['No more screenshots', (p, say) => `A task has at most ${say.number(p.max)}.`],
     ['আর স্ক্রিনশট দেওয়া যাবে না', (p, say) => `একটি কাজে সর্বোচ্চ ${say.number(p.max)}টি দেওয়া যায়।`]],
-  'task.not_picture': [400, ['Not a picture', 'Only JPEG, PNG and WebP pictures can be added.'],
-    ['এটি ছবি নয়', 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়।']],
+  'task.not_picture': badPicture(20),
   'task.time_over': [409,
     ['Time Expired', 'The time for this task is over. You have lost nothing.'],
     ['সময় শেষ', 'এই কাজের সময় শেষ হয়ে গেছে। আপনার কিছুই ক্ষতি হয়নি।']],
