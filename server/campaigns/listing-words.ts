@@ -69,8 +69,11 @@ async function first(
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-/** The newest changelog, then `default.txt`; older changelogs are never read. */
-const newest = ({ news }: LocaleFiles) => [...new Set([news[0], news.at(-1)])]
+/** The newest changelog, then those without a version; older changelogs are never read. */
+const newest = ({ news, unversioned }: LocaleFiles) => [
+  ...new Set([news[0], ...news.slice(news.length - unversioned).slice(0, mostUnversioned)]),
+]
+const mostUnversioned = 5
 
 export const titleOf = (locales: readonly LocaleFiles[], report: Reporter): Promise<Found | null> =>
   first(locales, ({ texts }) => [texts.title], report)
@@ -147,7 +150,9 @@ export async function listingWords(
 
 /** The folder that names an app without a name in its listing: `org.example.notes`, `free`. */
 function nameOf(app: string): string {
-  const folders = app.split('/').filter((folder) => !/^(?:\.|fastlane|metadata|android|app-metadata|src)$/.test(folder))
+  const folders = app
+    .split('/')
+    .filter((folder) => !/^(?:\.|fastlane|metadata|android|app|app-metadata|src|main|play)$/.test(folder))
   return folders.at(-1) ?? 'App'
 }
 

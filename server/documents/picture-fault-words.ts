@@ -1,9 +1,11 @@
-import type { Language } from '../../../contract/common.ts'
-import { localDigits } from '../../../contract/format.ts'
-import type { PictureFault } from '../../../contract/pictures.ts'
+import type { Language } from '../../contract/common.ts'
+import { localDigits } from '../../contract/format.ts'
+import type { PictureFault } from '../../contract/pictures.ts'
+
+export type PictureFaultWords = Record<PictureFault, Record<Language, string>>
 
 /** Messages for refused pictures. `times`: how many times as long as it is wide a picture can be. */
-export const pictureFaultWords = (times: number): Record<PictureFault, Record<Language, string>> => ({
+const faultWords = (times: number): PictureFaultWords => ({
   not_picture: {
     en: 'Only JPEG, PNG and WebP pictures can be added.',
     bn: 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়।',
@@ -33,3 +35,7 @@ export const pictureFaultWords = (times: number): Record<PictureFault, Record<La
     bn: `ছবিটি এত লম্বা যে লেখা পড়া যাবে না। কয়েকটি ভাগে দিন, প্রতিটি চওড়ার সর্বোচ্চ ${localDigits(String(times), 'bn')} গুণ লম্বা।`,
   },
 })
+
+/** A tester's screenshot may be a captured page. A campaign's shows one screen. */
+export const taskPictureWords = faultWords(20)
+export const campaignPictureWords = faultWords(3)
