@@ -43,3 +43,6 @@ export function keptSize(width: number, height: number): { width: number; height
   const [keptWidth, keptHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   return { width: keptWidth, height: keptHeight, parts: Math.ceil(Math.max(keptWidth, keptHeight) / mostSide) }
 }
+
+/** WebP's quality for a picture of this many pixels. A captured page has several times the bytes of a screen, and stays readable. */
+export const webpQuality = (pixels: number): number => (pixels > 3_000_000 ? 60 : 80)

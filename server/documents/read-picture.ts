@@ -1,4 +1,4 @@
-import { keptSize } from '../../contract/pictures.ts'
+import { keptSize, webpQuality } from '../../contract/pictures.ts'
 import { refuse } from '../core/refuse.ts'
 import { openPicture, quickEffort } from './open-picture.ts'
 
@@ -8,9 +8,6 @@ export interface Picture {
   height: number
 }
 
-/** WebP's quality for a picture of this many pixels. A long page has several times the bytes of a screen, and its letters bear less. */
-const qualityFor = (pixels: number) => (pixels > 3_000_000 ? 60 : 80)
-
 /** Decodes the whole picture and encodes it again, upright and readable. Refuses with `task.not_picture`. */
 export const readPicture = (bytes: Uint8Array): Promise<Picture> =>
   openPicture(bytes, 'task.not_picture', async ({ picture, ...size }) => {
@@ -18,7 +15,7 @@ export const readPicture = (bytes: Uint8Array): Promise<Picture> =>
     if (parts > 1) throw refuse('task.not_picture', { fault: 'too_long' })
     const form = picture
       .resize({ width, height, fit: 'fill' })
-      .webp({ quality: qualityFor(width * height), effort: quickEffort })
+      .webp({ quality: webpQuality(width * height), effort: quickEffort })
     const { data, info } = await form.toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   })
