@@ -28,11 +28,11 @@ const faultWords = (times: number): PictureFaultWords => ({
   },
   too_many_pixels: {
     en: 'This picture has more than 25 megapixels. Make it smaller, or divide a long one into several.',
-    bn: 'ছবিটি ২৫ মেগাপিক্সেলের বেশি। ছোট করে দিন, লম্বা ছবি হলে কয়েকটি ভাগে দিন।',
+    bn: 'ছবিটি ২৫ মেগাপিক্সেলের বেশি। ছোট করে দিন, লম্বা ছবি হলে কয়েকটি টুকরো করে দিন।',
   },
   too_long: {
     en: `This picture is too long to stay readable. Divide it into several, each at most ${times} times as long as it is wide.`,
-    bn: `ছবিটি এত লম্বা যে লেখা পড়া যাবে না। কয়েকটি ভাগে দিন, প্রতিটি চওড়ার সর্বোচ্চ ${localDigits(String(times), 'bn')} গুণ লম্বা।`,
+    bn: `ছবিটি এত লম্বা যে লেখা পড়া যাবে না। কয়েকটি টুকরো করে দিন, প্রতিটি চওড়ার সর্বোচ্চ ${localDigits(String(times), 'bn')} গুণ লম্বা।`,
   },
 })
 
