@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { must, openMarket, review, type Market } from '../server/testing/market.ts'
-import { longPage } from '../server/testing/pictures.ts'
+import { longPage, mediaFile } from '../server/testing/pictures.ts'
 import { addSessionCookies, desktop, expectToast, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -90,4 +90,28 @@ test('a member adds long captures, which stay readable, and the sponsor opens th
     expect((await opened.boundingBox())!.width).toBe(720)
     await sponsor.context().close()
   }
+})
+
+test('a HEIC photo is converted on a phone whose browser can decode it', async ({ page }) => {
+  const moyna = await market.app.addMember('moyna')
+  await addSessionCookies(page.context(), market.app, moyna)
+  const taskId = await market.start(moyna, await market.openCampaign({ places: 1 }))
+  await page.goto(`${market.app.url}/task?task=${taskId}`)
+  const sheet = page.getByRole('dialog', { name: 'Rating Submission' })
+  await expect(sheet).toBeVisible()
+  // Chromium cannot decode HEIC: a photo stands in for what Safari decodes.
+  await page.evaluate(() => {
+    window.createImageBitmap = () => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 3024, height: 4032 })
+      canvas.getContext('2d')!.fillRect(0, 0, 3024, 4032)
+      return Promise.resolve(Object.assign(canvas, { close: () => undefined }) as unknown as ImageBitmap)
+    }
+  })
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: mediaFile('heic', 'mif1', 'heic') })
+  await expect(sheet.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
+  const { screenshots } = must(200, await market.app.call('GET', `/api/tasks/${taskId}`, { as: moyna })).body
+  expect(screenshots).toMatchObject([{ width: 1200, height: 1600 }])
 })

@@ -55,7 +55,8 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 /** Examples: `bn`, `bn_BD`, `bn-BD`, `zh_Hant_HK`. Folders such as `res` and `raw` are not languages. */
 const isLocale = (name = '') =>
   /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i.test(name) && languages.of(name.split(/[-_]/)[0]!) !== undefined
-const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
+/** Including formats that are refused, each with its own sentence. */
+const isPicture = (name: string) => /\.(?:png|jpe?g|webp|gif|hei[cf]|avif)$/i.test(name)
 const isStores = (folder: string) => /^(?:fastlane|play|listings|.*metadata)$/i.test(folder)
 
 /**

@@ -42,6 +42,16 @@ test('reads F-Droid’s name.txt, summary.txt and description.txt', async () => 
   expect(body.skipped).toEqual([])
 })
 
+test('reads texts that Windows PowerShell wrote in UTF-16', async () => {
+  const written = (text: string) => Buffer.from(`\ufeff${text}\r\n`, 'utf16le')
+  const { campaign } = await imported({
+    'metadata\\en-US\\title.txt': written('Hisab'),
+    'metadata\\bn-BD\\title.txt': written('হিসাব'),
+    'metadata\\en-US\\full_description.txt': written('Write what you sell.').subarray(0, -1),
+  })
+  expect(campaign).toMatchObject({ title: 'Hisab', otherTitle: 'হিসাব' })
+})
+
 /** The files of each layout, below the folder of the app. */
 const layouts: Record<string, Files> = {
   fastlane: {
@@ -244,8 +254,8 @@ test('says of each unusable picture of a listing why', async () => {
   const folder = 'metadata/en/images/phoneScreenshots'
   const body = await imported({
     'metadata/en/title.txt': 'Hisab',
-    [`${folder}/1.png`]: mediaFile('heic', 'mif1', 'heic'),
-    [`${folder}/2.png`]: mediaFile('avif', 'mif1'),
+    [`${folder}/1.heic`]: mediaFile('heic', 'mif1', 'heic'),
+    [`${folder}/2.avif`]: mediaFile('avif', 'mif1'),
     [`${folder}/3.jpg`]: Buffer.from('GIF89a'),
     [`${folder}/4.png`]: shot.subarray(0, 200),
     [`${folder}/5.png`]: await flatPicture(1080, 15_000).png().toBuffer(),

@@ -32,6 +32,9 @@ const presets = {
 
 const most = { title: 120, appName: 80, summary: 1000, step: 300 } as const
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf16 = new TextDecoder('utf-16le', { fatal: true })
+/** Windows PowerShell writes a text in UTF-16, with a mark at its beginning. */
+const decode = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe ? utf16 : utf8).decode(bytes)
 
 /** The plain text of a file, or null if it has no usable text; the report gives the reason. */
 async function textOf(file: ZipEntry, report: Reporter): Promise<string | null> {
@@ -40,7 +43,7 @@ async function textOf(file: ZipEntry, report: Reporter): Promise<string | null> 
     return null
   }
   try {
-    const text = plainText(utf8.decode(await file.read()))
+    const text = plainText(decode(await file.read()))
     if (seenLength(text) > 0) return text
     report.skip(file.path, 'empty')
   } catch (error) {
