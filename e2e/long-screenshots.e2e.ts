@@ -41,7 +41,8 @@ test('a member adds long captures, which stay readable, and the sponsor opens th
   await add(await longPage(1080, 15_000))
   await expect(shown).toHaveCount(2)
   // A page longer than one picture can be becomes two.
-  await add(await longPage(360, 24_000))
+  const veryLong = await longPage(360, 24_000)
+  await add(veryLong)
   await expect(shown).toHaveCount(4)
   expect(await sizes()).toEqual([
     [720, 16_000],
@@ -49,7 +50,7 @@ test('a member adds long captures, which stay readable, and the sponsor opens th
     [360, 12_000],
     [360, 12_000],
   ])
-  await add(await longPage(360, 24_000))
+  await add(veryLong)
   await expectToast(page, 'This page is so long that it becomes 2 screenshots, and 1 more can be added.')
   for (const one of await shown.all()) {
     const box = (await one.boundingBox())!
