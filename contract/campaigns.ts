@@ -36,7 +36,7 @@ export const campaigns = {
     'POST /api/sponsor/imports': {
       name: 'importListing',
       summary:
-        'Create a draft from a zip with a store listing (fastlane). If it lists several apps, the reply names them and a second call chooses one',
+        'Create a draft from a zip with a store listing (fastlane, F-Droid, Gradle Play Publisher). If it lists several apps, the reply names them and a second call chooses one',
       role: 'sponsor',
       people: ['owner', 'editor'],
       token: 'campaigns',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { text, Whole } from './common.ts'
 import { listingBounds } from './listing-bounds.ts'
+import { pictureFaults } from './pictures.ts'
 import { data, field } from './describe.ts'
 
 /** Why a zip is refused. */
@@ -11,7 +12,7 @@ export const zipFaults = [
   'encrypted',
   'path',
   'name',
-  'link',
+  'device',
   'nested',
   'broken',
 ] as const
@@ -29,8 +30,12 @@ export const skipReasons = [
   'empty',
   'too_large',
   'not_text',
-  'not_picture',
+  'link',
+  'archive',
+  'old_name',
+  ...pictureFaults,
 ] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 const BothWords = data('InBothLanguages', 'A text in English and in Bengali.', {
   en: field(v.string(), 'The English text.', 'Honest reviews, paid at once'),

@@ -1,5 +1,6 @@
 import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
+import type { PictureFault } from './pictures.ts'
 import type { misfits } from './screening.ts'
 import type { WrongLines } from './reconciliation-schemas.ts'
 import type { TableFault } from './table-bounds.ts'
@@ -93,7 +94,7 @@ export interface Refusals {
   'campaign.not_funded': { needed: number; escrow: number }
   'campaign.already_funded': object
   'campaign.amount_locked': object
-  'campaign.not_picture': object
+  'campaign.not_picture': { fault: PictureFault }
   'campaign.pictures_full': { max: number }
   /** `errors`: the other errors, so that one answer lists all of them. */
   'campaign.in_past': { errors?: FieldError[] }
@@ -122,7 +123,7 @@ export interface Refusals {
   'task.more_than_shown': { count: number; shown: number }
   'task.screenshots_missing': { min: number; count: number }
   'task.screenshots_full': { max: number }
-  'task.not_picture': object
+  'task.not_picture': { fault: PictureFault }
   'task.time_over': object
   'task.repair_used': object
   'task.dispute_window_over': object

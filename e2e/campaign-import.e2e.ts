@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import sharp from 'sharp'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import { zipFiles, zipOf } from '../server/testing/zip.ts'
-import { addSessionCookies, desktop, openAs, phone } from './helpers/people.ts'
+import { addSessionCookies, desktop, expectToast, openAs, phone } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -164,4 +164,54 @@ test('each member reads the text in their own language, with the matching `lang`
     expect(await shown.evaluate((one) => one.closest('[lang]')!.getAttribute('lang'))).toBe(lang)
     await context.close()
   }
+})
+
+test('a sponsor comes from the zip of a whole project to a funded campaign', async ({ page }) => {
+  const asem = await market.app.addSponsor('asem')
+  await market.deposit(asem.sponsorId, 1_000_000)
+  const play = 'hisab-main/app/src/main/play'
+  const shot = await sharp({ create: { width: 540, height: 960, channels: 3, background: '#b4491f' } })
+    .png()
+    .toBuffer()
+  const files = {
+    'hisab-main/README.md': 'Hisab',
+    'hisab-main/docs/en/title.txt': 'Handbook',
+    [`${play}/listings/en-US/title.txt`]: 'Hisab Khata',
+    [`${play}/listings/en-US/short-description.txt`]: 'Keeps the accounts of a small shop',
+    [`${play}/listings/en-US/full-description.txt`]: 'Write what you sell and what you buy.',
+    [`${play}/listings/en-US/graphics/icon/1.png`]: shot,
+    [`${play}/listings/en-US/graphics/phone-screenshots/1.png`]: shot,
+    [`${play}/listings/bn-BD/title.txt`]: 'হিসাব খাতা',
+    [`${play}/release-notes/en-US/default.txt`]: 'Totals by month',
+    'hisab-main/app/src/test/resources/backup.zip': zipFiles({ 'a.txt': 'a' }),
+  }
+  const zip = zipOf([
+    { name: 'hisab-main/', mode: 0o040755 },
+    ...Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
+    { name: 'hisab-main/docs/latest', bytes: '../README.md', mode: 0o120777 },
+    { name: Buffer.from('hisab-main/assets/r\xe9sum\xe9.txt', 'latin1'), bytes: 'x', flags: 0 },
+  ])
+  await page.setViewportSize(desktop)
+  await openAs(page, market.app, asem, '/sponsor/campaigns/new')
+  await page.locator('summary', { hasText: 'Begin from a store listing' }).click()
+  await page.getByLabel('Where testers get it').fill('https://hisab.example')
+  await page.getByLabel('Choose a zip').setInputFiles({ name: 'hisab.zip', mimeType: 'application/zip', buffer: zip })
+  await begin(page).click()
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible()
+  const skipped = page.getByRole('region', { name: 'What we did not take' })
+  for (const name of ['docs/latest', 'backup.zip', 'rΘsumΘ.txt', 'docs/en/title.txt'])
+    await expect(skipped).toContainText(name)
+  await page.getByRole('link', { name: 'Go on with the draft' }).click()
+
+  await expect(page.getByLabel('Title in the other language')).toHaveValue('হিসাব খাতা')
+  await expect(page.getByText('Try what is new: Totals by month').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Screenshot 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/sponsor\/campaigns\/\d+$/)
+  await page.getByRole('button', { name: 'Fund', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Fund' }).getByRole('button', { name: 'Fund', exact: true }).click()
+  await expectToast(page, 'The campaign is funded.')
+  const [campaign] = must(200, await market.app.call('GET', '/api/sponsor/campaigns', { as: asem })).body.items
+  expect(campaign).toMatchObject({ title: 'Hisab Khata', otherTitle: 'হিসাব খাতা', icon: true, amount: 10_000 })
+  expect(campaign.escrow).toBe(10_000 * 10)
 })

@@ -104,7 +104,7 @@ test('a submission that the server refuses later is restored, with its unsent pi
   const good = { mimeType: 'image/png', buffer: await picture() }
   await sheet.locator('input[type=file]').setInputFiles([
     { ...good, name: 'first.png' },
-    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('half a picture') },
+    { name: 'broken.png', mimeType: 'image/png', buffer: good.buffer.subarray(0, 60) },
     { ...good, name: 'last.png' },
   ])
   await expect(sheet.getByText('waits for the network')).toHaveCount(3)
@@ -114,7 +114,7 @@ test('a submission that the server refuses later is restored, with its unsent pi
 
   await proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expectToast(page, 'Submission Failed', 'Only JPEG, PNG and WebP')
+  await expectToast(page, 'Submission Failed', 'This picture is damaged')
   await page.goto(`${proxy.url}/task?task=${taskId}`)
   await expect(sheet.getByLabel('Your review')).toHaveValue(review)
   await expect(sheet.getByLabel('4 stars')).toBeChecked()

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { helpHeadings } from '../contract/review.ts'
 import { openMarket, review, type Market } from '../server/testing/market.ts'
+import { mediaFile } from '../server/testing/pictures.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import { record } from '../web/member/tasks/record.ts'
 import { sheet as sheetWords } from '../web/member/tasks/sheet.ts'
@@ -97,12 +98,19 @@ test('screenshots show their progress, wrong files are reported, five are the ma
   })
 
   await test.step('wrong files', async () => {
-    await add([{ name: 'film.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }])
-    await expectToast(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
-    await add([png('huge.png', Buffer.alloc(5 * 1024 * 1024 + 1))])
-    await expectToast(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
-    await add([png('broken.png', Buffer.from('half a picture'))])
+    const unused = 'This picture cannot be used'
+    await add([{ name: 'film.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') }])
+    await expectToast(page, unused, 'This is a GIF, which can move.')
+    await add([png('photo.png', mediaFile('heic', 'mif1', 'heic'))])
+    await expectToast(page, unused, 'Settings > Camera > Formats > Most Compatible')
+    await add([png('photo.png', mediaFile('avif', 'mif1'))])
+    await expectToast(page, unused, 'This is an AVIF picture.')
+    await add([png('cut.png', (await picture('#0d5c45')).subarray(0, 60))])
+    await expectToast(page, unused, 'This picture is damaged')
+    await add([png('broken.png', Buffer.alloc(5 * 1024 * 1024 + 1, 'half a picture'))])
     await expectToast(page, 'Not a picture', 'Only JPEG, PNG and WebP pictures can be added.')
+    await add([png('huge.png', Buffer.concat([await picture('#0d5c45'), Buffer.alloc(5 * 1024 * 1024)]).fill(0, 60))])
+    await expectToast(page, 'This picture has more than 5 MB.')
     await expect(shown).toHaveCount(2)
   })
 

@@ -1,48 +1,19 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
+import { fileOf, forgetImports, importer, picture, skippedFor, type Files, type Importer } from '../testing/listings.ts'
 import { zipFiles } from '../testing/zip.ts'
 
 let market: Market
 let shot: Buffer
+let send: Importer['send']
+let imported: Importer['imported']
 beforeAll(async () => {
   market = await openMarket()
+  ;({ send, imported } = importer(market))
   shot = await picture(360, 640)
 })
 afterAll(() => market.close())
-beforeEach(() => market.app.owner.db.query(`delete from app_rate_limit where key like 'import:%'`))
-
-const picture = (width: number, height: number, background = '#0d5c45') =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-interface Options {
-  app?: string
-  language?: 'en' | 'bn'
-  as?: SignedIn | { token: string }
-  link?: string
-}
-const send = (
-  zip: Uint8Array,
-  { app, language = 'en', as = market.sponsor, link = 'https://notes.example' }: Options = {},
-) => {
-  const body = new FormData()
-  body.set('file', new Blob([zip as Uint8Array<ArrayBuffer>]), 'listing.zip')
-  const query = new URLSearchParams({ appLink: link, ...(app && { app }) })
-  return market.app.call('POST', `/api/sponsor/imports?${query}`, {
-    as,
-    body,
-    headers: { 'accept-language': language },
-  })
-}
-type Files = Record<string, Uint8Array | string>
-const imported = async (files: Files, options?: Options) => must(200, await send(zipFiles(files), options)).body
-const fileOf = (body: { taken: { field: string; file: string }[] }, field: string) =>
-  body.taken.filter((one) => one.field === field).map((one) => one.file)
-const skippedFor = (body: { skipped: { reason: string; files: string[] }[] }, reason: string) =>
-  body.skipped.find((one) => one.reason === reason)?.files ?? []
+beforeEach(() => forgetImports(market))
 
 /** The folder of a listing in both languages. */
 const listing = (folder: string): Files => ({
@@ -235,7 +206,8 @@ test('skips files that are neither text nor picture or are too large, and uses t
   expect(body.campaign).toMatchObject({ title: 'Notes', icon: false, screenshots: { length: 1 } })
   expect(skippedFor(body, 'not_text')).toEqual(['metadata/en/short_description.txt'])
   expect(skippedFor(body, 'too_large')).toHaveLength(2)
-  expect(skippedFor(body, 'not_picture')).toHaveLength(3)
+  expect(skippedFor(body, 'not_picture')).toHaveLength(2)
+  expect(skippedFor(body, 'damaged')).toEqual(['metadata/en/images/phoneScreenshots/3.png'])
 })
 
 test('lists several apps of one zip, and uses the one that is named', async () => {

@@ -11,7 +11,7 @@ import { listingPresets, newReport, type Reporter } from './listing-report.ts'
 import { listingWords, titleOf } from './listing-words.ts'
 import { findOwnCampaign } from './own-campaign.ts'
 import { cutTo } from './plain-text.ts'
-import { readZip, type ZipEntry } from './read-zip.ts'
+import { readZip, type Oddity, type ZipEntry } from './read-zip.ts'
 import { readPicture, type Picture } from './read-picture.ts'
 
 interface ListingPictures {
@@ -41,8 +41,8 @@ async function listingPictures(
       report.take(field, file.path)
       return picture
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'campaign.not_picture') throw error
-      report.skip(file.path, 'not_picture')
+      if (!isBadPicture(error)) throw error
+      report.skip(file.path, error.params.fault)
       return null
     }
   }
@@ -68,9 +68,9 @@ async function listingPictures(
 export const importListing: Action<(typeof campaigns)['POST /api/sponsor/imports']> = async (ctx, { query, file }) => {
   await ctx.limit('import', String(ctx.who.sponsorId))
   const report = newReport()
-  const isWanted = (path: string) => {
-    if (placeOf(path)) return true
-    report.skip(path, 'not_listing')
+  const isWanted = (path: string, oddity: Oddity | null) => {
+    if (oddity !== 'link' && placeOf(path)) return true
+    report.skip(path, oddity ?? 'not_listing')
     return false
   }
   const entries = await readZip(file.bytes, isWanted)
@@ -85,7 +85,10 @@ export const importListing: Action<(typeof campaigns)['POST /api/sponsor/imports
   const listing = listings.get(chosen)!
   const words = await listingWords(listing, chosen, ctx.language, report)
   const pictures = await listingPictures(listing, ctx.language, report)
-  for (const { path } of entries) if (placeOf(path)!.app !== chosen) report.skip(path, 'other_app')
+  for (const { path } of entries) {
+    const { app } = placeOf(path)!
+    if (app !== chosen) report.skip(path, listings.has(app) ? 'other_app' : 'not_listing')
+  }
   skipRest(listing, report)
   report.fill('amount')
   report.fill('places')
@@ -97,6 +100,9 @@ export const importListing: Action<(typeof campaigns)['POST /api/sponsor/imports
   return { campaign: await findOwnCampaign(ctx.db, id, ctx.who.sponsorId), apps, ...report.told() }
 }
 
+const isBadPicture = (error: unknown): error is Refusal<'campaign.not_picture'> =>
+  error instanceof Refusal && error.code === 'campaign.not_picture'
+
 /** The name of an app in the list to choose from. */
 async function shortTitle(listing: readonly LocaleFiles[], language: Language): Promise<string | null> {
   const other = localesOf(listing, language === 'bn' ? 'en' : 'bn')
@@ -106,8 +112,8 @@ async function shortTitle(listing: readonly LocaleFiles[], language: Language): 
 
 /** Reports why the other files of the listing were not used. */
 function skipRest(listing: readonly LocaleFiles[], report: Reporter): void {
-  for (const { texts, news, icon, screenshots, others } of listing) {
-    for (const { path } of Object.values(texts)) report.skip(path, 'other_language')
+  for (const { texts, news, icon, screenshots, others, spare } of listing) {
+    for (const { path } of [...Object.values(texts), ...spare]) report.skip(path, 'other_language')
     for (const { path } of news) report.skip(path, 'older_news')
     for (const file of [icon, ...screenshots]) if (file) report.skip(file.path, 'other_language')
     for (const { path } of others) report.skip(path, 'other_kind')

@@ -1,14 +1,15 @@
 import type * as v from 'valibot'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, localDigits } from '../../contract/format.ts'
-import type { ListingReport, skipReasons } from '../../contract/listing.ts'
+import type { ListingReport, SkipReason } from '../../contract/listing.ts'
+import { campaignPictureWords } from '../documents/picture-fault-words.ts'
 import { listingBounds } from '../../contract/listing-bounds.ts'
 
 export type Report = v.InferOutput<typeof ListingReport>
-type Reason = (typeof skipReasons)[number]
 type Filled = Report['filled'][number]['field']
 
-const skipWords: Record<Reason, Record<Language, string>> = {
+const skipWords: Record<SkipReason, Record<Language, string>> = {
+  ...campaignPictureWords,
   not_listing: { en: 'Not part of a store listing.', bn: 'স্টোরের বিবরণের অংশ নয়।' },
   other_app: { en: 'Of another app.', bn: 'অন্য অ্যাপের।' },
   other_language: {
@@ -16,18 +17,22 @@ const skipWords: Record<Reason, Record<Language, string>> = {
     bn: 'অন্য ভাষার, অথবা যা নেওয়া হয়েছে তার পরে দরকার নেই।',
   },
   other_kind: { en: 'A picture for another place or device.', bn: 'অন্য কাজের বা অন্য যন্ত্রের ছবি।' },
-  older_news: { en: 'News of an older version.', bn: 'পুরোনো ভার্সনের খবর।' },
+  older_news: {
+    en: 'News of an older version, or for some testers only.',
+    bn: 'পুরোনো ভার্সনের, অথবা শুধু কিছু পরীক্ষকের জন্য লেখা খবর।',
+  },
   more_pictures: { en: 'A campaign has at most five screenshots.', bn: 'একটি ক্যাম্পেইনে সর্বোচ্চ পাঁচটি স্ক্রিনশট থাকে।' },
   same: { en: 'The same words as in the other language.', bn: 'অন্য ভাষারটির সঙ্গে হুবহু এক।' },
   empty: { en: 'Empty, or too short to use.', bn: 'খালি, অথবা কাজে লাগানোর মতো নয়।' },
   too_large: { en: 'Too large to be read.', bn: 'পড়ার জন্য অনেক বড়।' },
   not_text: { en: 'Not a text in UTF-8.', bn: 'UTF-8-এ লেখা নয়।' },
-  not_picture: {
-    en: 'Not a JPEG, PNG or WebP picture of at most 25 megapixels.',
-    bn: 'JPEG, PNG বা WebP ছবি নয়, অথবা ২৫ মেগাপিক্সেলের বেশি।',
+  link: { en: 'A link to another file.', bn: 'অন্য ফাইলের লিংক।' },
+  archive: { en: 'Another archive, which we do not open.', bn: 'আরেকটি জিপ বা আর্কাইভ, আমরা এটি খুলি না।' },
+  old_name: {
+    en: 'Not part of a store listing, with a name that is not in UTF-8.',
+    bn: 'স্টোরের বিবরণের অংশ নয়, আর নামটি UTF-8-এ লেখা নয়।',
   },
 }
-
 /** The pay for a review, in poisha, and the number of places, until the sponsor sets them. A draft costs nothing. */
 export const listingPresets = { amount: 10_000, places: 10 } as const
 
@@ -53,13 +58,13 @@ const filledWords: Record<Filled, Record<Language, string>> = {
 export function newReport() {
   const taken: Report['taken'] = []
   const filled: Report['filled'] = []
-  const files = new Map<string, Reason | null>()
+  const files = new Map<string, SkipReason | null>()
   return {
     take(field: Report['taken'][number]['field'], file: string, cut = false): void {
       taken.push({ field, file, cut })
       files.set(file, null)
     },
-    skip(file: string, reason: Reason): void {
+    skip(file: string, reason: SkipReason): void {
       if (!files.has(file)) files.set(file, reason)
     },
     fill(field: Filled): void {

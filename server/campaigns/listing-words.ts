@@ -32,6 +32,9 @@ const presets = {
 
 const most = { title: 120, appName: 80, summary: 1000, step: 300 } as const
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf16 = new TextDecoder('utf-16le', { fatal: true })
+/** Windows PowerShell writes a text in UTF-16, with a mark at its beginning. */
+const decode = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe ? utf16 : utf8).decode(bytes)
 
 /** The plain text of a file, or null if it has no usable text; the report gives the reason. */
 async function textOf(file: ZipEntry, report: Reporter): Promise<string | null> {
@@ -40,7 +43,7 @@ async function textOf(file: ZipEntry, report: Reporter): Promise<string | null> 
     return null
   }
   try {
-    const text = plainText(utf8.decode(await file.read()))
+    const text = plainText(decode(await file.read()))
     if (seenLength(text) > 0) return text
     report.skip(file.path, 'empty')
   } catch (error) {
@@ -69,8 +72,11 @@ async function first(
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-/** The newest changelog, then `default.txt`; older changelogs are never read. */
-const newest = ({ news }: LocaleFiles) => [...new Set([news[0], news.at(-1)])]
+/** The newest changelog, then those without a version; older changelogs are never read. */
+const newest = ({ news, unversioned }: LocaleFiles) => [
+  ...new Set([news[0], ...news.slice(news.length - unversioned).slice(0, mostUnversioned)]),
+]
+const mostUnversioned = 5
 
 export const titleOf = (locales: readonly LocaleFiles[], report: Reporter): Promise<Found | null> =>
   first(locales, ({ texts }) => [texts.title], report)
@@ -147,7 +153,9 @@ export async function listingWords(
 
 /** The folder that names an app without a name in its listing: `org.example.notes`, `free`. */
 function nameOf(app: string): string {
-  const folders = app.split('/').filter((folder) => !/^(?:\.|fastlane|metadata|android|app-metadata|src)$/.test(folder))
+  const folders = app
+    .split('/')
+    .filter((folder) => !/^(?:\.|fastlane|metadata|android|app|app-metadata|src|main|play)$/.test(folder))
   return folders.at(-1) ?? 'App'
 }
 

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
+import { pictureFaults } from '../../contract/pictures.ts'
+import { badPictures } from '../testing/pictures.ts'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
 
 let market: Market
@@ -81,29 +83,38 @@ test('creates a thumbnail of at most 8 kB and a view of at most 60 kB from any p
     expect(must(200, await get(url, market.sponsor)).bytes.byteLength).toBeLessThanOrEqual(most)
   for (const [width, height] of [
     [1, 1],
-    [6000, 2],
-    [2, 6000],
+    [1200, 2],
+    [1080, 3840],
   ])
     must(201, await upload(await flat(width, height).png().toBuffer()))
 })
 
+test('refuses a screenshot that would be unreadable at its size, and crops an icon of any length', async () => {
+  for (const [width, height] of [
+    [1080, 15_000],
+    [720, 3200],
+    [6000, 1080],
+  ]) {
+    const bytes = await flat(width, height).png().toBuffer()
+    const answer = refused(await upload(bytes))
+    expect(answer).toMatchObject({ code: 'campaign.not_picture', fault: 'too_long' })
+    expect(answer['detail']).toContain('at most 3 times as long as it is wide')
+    must(201, await upload(bytes, { kind: 'icon' }))
+  }
+})
+
 test('refuses files that are not pictures, are too large, or have too many pixels, and stores nothing of them', async () => {
   const png = await flat().png().toBuffer()
-  const bad: Record<string, Uint8Array> = {
-    text: Buffer.from('hello'),
-    empty: Buffer.alloc(0),
-    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    gif: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
-    'a cut PNG': png.subarray(0, png.length - 40),
-    'too many pixels': await flat(6000, 5000).png().toBuffer(),
-  }
-  for (const [what, bytes] of Object.entries(bad))
-    for (const kind of ['icon', 'screenshot'])
-      expect([what, kind, refused(await upload(bytes, { kind }))]).toMatchObject([
-        what,
+  // Of each fault once.
+  const bad = new Map((await badPictures()).map(([fault, , bytes]) => [fault, bytes]))
+  for (const [fault, bytes] of bad)
+    for (const kind of fault === 'too_long' ? ['screenshot'] : ['icon', 'screenshot'])
+      expect([fault, kind, refused(await upload(bytes, { kind }))]).toMatchObject([
+        fault,
         kind,
-        { status: 400, code: 'campaign.not_picture' },
+        { status: 400, code: 'campaign.not_picture', fault },
       ])
+  expect(bad.size).toBe(pictureFaults.length)
   expect(refused(await upload(Buffer.alloc(5 * 1024 * 1024 + 1)))).toMatchObject({ status: 413 })
   expect(refused(await upload(png, { kind: 'banner' }))).toMatchObject({ status: 400, code: 'input.invalid' })
   expect(await rowsOf(draft)).toBe(0)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { isPicture, openPicture, quickEffort } from '../documents/open-picture.ts'
+import { openPicture, quickEffort } from '../documents/open-picture.ts'
 import { refuse } from '../core/refuse.ts'
 
 export interface Picture {
@@ -26,26 +26,42 @@ const tries = [
   { quality: 5, scale: 0.25 },
 ] as const
 
+const iconSide = 192
+/** A large screenshot has at most so many pixels on its longer side. */
+const largeSide = 1280
+/** The shorter side may not shrink below this: a screenshot of one screen never does, and a longer one would be unreadable. */
+const readableSide = 360
+
 /**
  * Decodes the whole picture and encodes it again, upright, without place, device and all other metadata: an icon as a square, a screenshot
  * in a small and a large size. Refuses with `campaign.not_picture`.
  */
-export async function readPicture(bytes: Uint8Array, kind: 'icon' | 'screenshot'): Promise<Picture> {
-  if (!isPicture(bytes)) throw refuse('campaign.not_picture')
-  try {
+export const readPicture = (bytes: Uint8Array, kind: 'icon' | 'screenshot'): Promise<Picture> =>
+  openPicture(bytes, 'campaign.not_picture', async ({ picture, width, height }) => {
+    const icon = kind === 'icon'
+    const [short, long] = [Math.min(width, height), Math.max(width, height)]
+    if (!icon && (short * largeSide) / Math.max(long, largeSide) < Math.min(short, readableSide))
+      throw refuse('campaign.not_picture', { fault: 'too_long' })
     // Done once, so that each try starts with few pixels.
-    const { data, info } = await openPicture(bytes).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await picture
+      .resize(
+        icon
+          ? { width: iconSide, height: iconSide, fit: 'cover' }
+          : { width: largeSide, height: largeSide, fit: 'inside', withoutEnlargement: true },
+      )
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const upright = () => sharp(data, { raw })
-    const icon = kind === 'icon'
     const small = await fitting(mostSmallBytes, smallEffort, (scale) =>
       upright().resize(
         icon
-          ? { width: whole(192 * scale), height: whole(192 * scale), fit: 'cover' }
+          ? { width: whole(iconSide * scale), height: whole(iconSide * scale) }
           : { width: whole(200 * scale), height: whole(356 * scale), fit: 'inside', withoutEnlargement: true },
       ),
     )
-    const side = (scale: number) => whole(1280 * scale)
+    const side = (scale: number) => whole(largeSide * scale)
     const large = icon
       ? null
       : await fitting(mostLargeBytes, quickEffort, (scale) =>
@@ -62,10 +78,7 @@ export async function readPicture(bytes: Uint8Array, kind: 'icon' | 'screenshot'
       width: (large ?? small).info.width,
       height: (large ?? small).info.height,
     }
-  } catch {
-    throw refuse('campaign.not_picture')
-  }
-}
+  })
 
 /** Every member in the Task Hall loads the small size, so it uses little data. */
 const smallEffort = 4

@@ -1,5 +1,5 @@
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import type { ZipFault } from '../../contract/listing.ts'
+import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import type { SkipReason, ZipFault } from '../../contract/listing.ts'
 import { listingBounds } from '../../contract/listing-bounds.ts'
 import { Refusal, refuse } from '../core/refuse.ts'
 
@@ -13,14 +13,20 @@ export interface ZipEntry {
   read(): Promise<Buffer>
 }
 
+/** What makes an entry unusual but harmless, since it is not unpacked: a whole project's zip has such entries. */
+export type Oddity = Extract<SkipReason, 'link' | 'archive' | 'old_name'>
+
 const bad = (fault: ZipFault) => refuse('import.bad_zip', { fault })
 
 /**
- * Checks every name in a zip and returns the files that `isWanted`, in the order of the zip and each name once. Nothing is unpacked yet.
- * Refuses the whole zip with `import.bad_zip` for an entry that no listing tool writes: a name outside the folder, a link, a password,
- * another archive, or more than the limits.
+ * Checks every name in a zip and returns the files that `isWanted`, in the order of the zip and each name once. Nothing is unpacked yet,
+ * and links never are. Refuses the whole zip with `import.bad_zip` for a hostile entry: a name outside the folder, a device, a password, or
+ * more than the limits.
  */
-export async function readZip(bytes: Uint8Array, isWanted: (path: string) => boolean): Promise<ZipEntry[]> {
+export async function readZip(
+  bytes: Uint8Array,
+  isWanted: (path: string, oddity: Oddity | null) => boolean,
+): Promise<ZipEntry[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const zip = await fromBufferPromise(buffer, { decodeStrings: false }).catch(() => {
     throw bad('not_zip')
@@ -30,10 +36,10 @@ export async function readZip(bytes: Uint8Array, isWanted: (path: string) => boo
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      const path = checkedPath(entry)
+      const [path, oddity] = checkedPath(entry)
       unpacked += entry.uncompressedSize
       if (unpacked > listingBounds.unpackedBytes) throw bad('too_large')
-      if (path.endsWith('/') || found.has(path) || !isWanted(path)) continue
+      if (path.endsWith('/') || found.has(path) || !isWanted(path, oddity) || oddity === 'link') continue
       found.set(path, { path, bytes: entry.uncompressedSize, read: () => unpack(zip, entry) })
     }
   } catch (error) {
@@ -45,23 +51,33 @@ export async function readZip(bytes: Uint8Array, isWanted: (path: string) => boo
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The name of an entry, or a refusal. The sizes and names of unwanted entries are checked too. */
-function checkedPath(entry: Entry): string {
+function checkedPath(entry: Entry): [path: string, oddity: Oddity | null] {
   if (entry.isEncrypted()) throw bad('encrypted')
-  // The file type in Unix. Anything except a file and a folder is a link or a device.
+  // The file type in Unix. Anything except a file, a folder and a link is a device.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
-  if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw bad('link')
-  const { fileNameRaw } = entry
-  if (fileNameRaw.length === 0 || fileNameRaw.length > listingBounds.nameBytes) throw bad('name')
-  let path: string
-  try {
-    path = utf8.decode(fileNameRaw)
-  } catch {
+  const isLink = kind === 0o120000
+  if (!isLink && kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw bad('device')
+  const [name, isOld] = nameOf(entry)
+  // Windows PowerShell separates folders with backslashes.
+  const path = name.replaceAll('\\', '/')
+  if (/^\/|^[a-z]:/i.test(path) || path.split('/').includes('..')) throw bad('path')
+  const isArchive = /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz|zst)$/i.test(path)
+  return [path, isLink ? 'link' : isArchive ? 'archive' : isOld ? 'old_name' : null]
+}
+
+/** The name in UTF-8, which many tools write without saying so; otherwise in the zip format's old encoding. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): [name: string, isOld: boolean] {
+  const size = fileNameRaw.length
+  if (size === 0 || size > listingBounds.nameBytes || fileNameRaw.some((byte) => byte < 32 || byte === 127))
     throw bad('name')
+  let name: string
+  try {
+    name = utf8.decode(fileNameRaw)
+  } catch {
+    return [getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true), true]
   }
-  if (/\p{Cc}/u.test(path)) throw bad('name')
-  if (/^[/\\]|^[a-z]:|\\/i.test(path) || path.split('/').includes('..')) throw bad('path')
-  if (/\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz|zst)$/i.test(path)) throw bad('nested')
-  return path
+  if (/\p{Cc}/u.test(name)) throw bad('name')
+  return [name, false]
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {

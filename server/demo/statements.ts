@@ -1,7 +1,6 @@
 import { nameOfDay, startOfDay, dayOf } from '../core/day.ts'
 import type { Db } from '../db/db.ts'
 import { addAccount } from '../reconciliation/add-account.ts'
-import { changeAccount } from '../reconciliation/change-account.ts'
 import { sampleMapping, sampleOf } from '../reconciliation/sample-statement.ts'
 import { takeStatement } from '../reconciliation/take-statement.ts'
 import type { Seal } from '../sealing/seal.ts'

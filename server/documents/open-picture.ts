@@ -1,22 +1,37 @@
 import sharp, { type Sharp } from 'sharp'
-
-/** A limit in pixels, because a small file can decode to a picture that fills the memory. */
-const mostPixels = 25_000_000
-const longSide = 1600
+import { isKept, kindOfPicture, mostPixels, type PictureFault } from '../../contract/pictures.ts'
+import { Refusal, refuse } from '../core/refuse.ts'
 
 /** The WebP encoder's effort: less than half the processor time of the default 4, for about a tenth more bytes. */
 export const quickEffort = 1
 
-const starts = (bytes: Uint8Array, text: string, at = 0) =>
-  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
-/** Only these formats reach the decoder, whatever the file's name and type say. */
-export const isPicture = (bytes: Uint8Array): boolean =>
-  starts(bytes, '\xff\xd8\xff') ||
-  starts(bytes, '\x89PNG\r\n\x1a\n') ||
-  (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8))
+/** A picture that was not decoded yet, upright. */
+export interface Opened {
+  picture: Sharp
+  width: number
+  height: number
+}
 
-/** Returns the picture upright and at most 1600 pixels long, for encoding again: that removes location, device and all other metadata. */
-export const openPicture = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .rotate()
-    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+/**
+ * Passes the picture on for encoding again: that removes location, device and all other metadata. Refuses with `code` for any fault, of
+ * which `damaged` shows only while `encode` decodes the picture.
+ */
+export async function openPicture<T>(
+  bytes: Uint8Array,
+  code: 'task.not_picture' | 'campaign.not_picture',
+  encode: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const bad = (fault: PictureFault) => refuse(code, { fault })
+  const kind = kindOfPicture(bytes)
+  // Other formats never reach the decoder.
+  if (kind === null) throw bad('not_picture')
+  if (!isKept(kind)) throw bad(kind as PictureFault)
+  try {
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) throw bad('too_many_pixels')
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    return await encode({ picture, width: autoOrient.width, height: autoOrient.height })
+  } catch (error) {
+    throw error instanceof Refusal ? error : bad('damaged')
+  }
+}

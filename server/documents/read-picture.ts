@@ -1,5 +1,6 @@
-import { isPicture, openPicture, quickEffort } from './open-picture.ts'
+import { keptSize, webpQuality } from '../../contract/pictures.ts'
 import { refuse } from '../core/refuse.ts'
+import { openPicture, quickEffort } from './open-picture.ts'
 
 export interface Picture {
   bytes: Buffer
@@ -7,14 +8,14 @@ export interface Picture {
   height: number
 }
 
-/** Decodes the whole picture and encodes it again, upright. This removes place, device and all other metadata. */
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
-  if (!isPicture(bytes)) throw refuse('task.not_picture')
-  try {
-    const form = openPicture(bytes).webp({ quality: 80, effort: quickEffort })
+/** Decodes the whole picture and encodes it again, upright and readable. Refuses with `task.not_picture`. */
+export const readPicture = (bytes: Uint8Array): Promise<Picture> =>
+  openPicture(bytes, 'task.not_picture', async ({ picture, ...size }) => {
+    const { width, height, parts } = keptSize(size.width, size.height)
+    if (parts > 1) throw refuse('task.not_picture', { fault: 'too_long' })
+    const form = picture
+      .resize({ width, height, fit: 'fill' })
+      .webp({ quality: webpQuality(width * height), effort: quickEffort })
     const { data, info } = await form.toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
-  } catch {
-    throw refuse('task.not_picture')
-  }
-}
+  })

@@ -24,6 +24,7 @@ import {
   PartLink,
   PartLinks,
   Quote,
+  SmallShot,
   TableBox,
 } from '../shared/console/ui/boxes.tsx'
 import {
@@ -99,6 +100,9 @@ export function ConsoleSamples() {
             {t('text')}
           </Figure>
         </Figures>
+      </Shown>
+      <Shown name="SmallShot">
+        <SmallShot src="/banners/honest.svg" alt="" width={720} height={10_000} />
       </Shown>
       <Shown name="GroupCard, Quote">
         <GroupCard title={t('title')}>

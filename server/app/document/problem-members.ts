@@ -1,6 +1,7 @@
 import type { RefusalCode, Refusals } from '../../../contract/refusals.ts'
 import { tokenScopes } from '../../../contract/token-scopes.ts'
 import { zipFaults } from '../../../contract/listing.ts'
+import { pictureFaults } from '../../../contract/pictures.ts'
 import { misfits } from '../../../contract/screening.ts'
 import { columnNames, lineRules } from '../../../contract/statement-formats.ts'
 import { tableFaults } from '../../../contract/table-bounds.ts'
@@ -43,6 +44,7 @@ const orNull = ({ description, examples, ...form }: JsonSchema): JsonSchema => (
 })
 
 const max = { max: number('Maximum number allowed.', 20) }
+const pictureFault = oneOf('The fault of the picture.', pictureFaults)
 const retryAt = { retryAt: time('Earliest time for another attempt.') }
 const shortOf = { balance: poisha('The balance.', 24500), needed: poisha('The required amount.', 100000) }
 const holdId = number('The id of the hold, for an appeal.', 19)
@@ -99,6 +101,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
     needed: poisha('The cost of all places.', 100000),
     escrow: poisha('The money in escrow.', 0),
   },
+  'campaign.not_picture': { fault: pictureFault },
   'campaign.pictures_full': max,
   'import.too_large': {
     bytes: orNull(number('Number of bytes sent; null if the request does not state it.', 99000000)),
@@ -139,6 +142,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
     count: number('Number of screenshots in the review.', 0),
   },
   'task.screenshots_full': max,
+  'task.not_picture': { fault: pictureFault },
   'tag.full': max,
   'tag.many': max,
   'note.full': max,

@@ -1,6 +1,8 @@
 import type { RefusalCode, Refusals } from '../../../contract/refusals.ts'
 import type { PersonRole } from '../../../contract/endpoint.ts'
 import { roleNames } from '../../../contract/role-names.ts'
+import type { PictureFault } from '../../../contract/pictures.ts'
+import { campaignPictureWords, taskPictureWords, type PictureFaultWords } from '../../documents/picture-fault-words.ts'
 import type { formatsOf } from './refusal-formats.ts'
 import { tableFaultWords } from './table-fault-words.ts'
 import { zipFaultWords } from './zip-fault-words.ts'
@@ -36,6 +38,18 @@ const tooMany = (status: number) =>
     status,
     ['Too Many Attempts', (p: { retryAt: string }, say: Formats) => `Please try again after ${say.moment(p.retryAt)}.`],
     ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Formats) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
+  ] as const
+const badPicture = (words: PictureFaultWords) =>
+  [
+    400,
+    [
+      (p: { fault: PictureFault }) => (p.fault === 'not_picture' ? 'Not a picture' : 'This picture cannot be used'),
+      (p: { fault: PictureFault }) => words[p.fault].en,
+    ],
+    [
+      (p: { fault: PictureFault }) => (p.fault === 'not_picture' ? 'এটি ছবি নয়' : 'এই ছবি দেওয়া যাবে না'),
+      (p: { fault: PictureFault }) => words[p.fault].bn,
+    ],
   ] as const
 
 /** The HTTP status and texts of every refusal. A code without texts is a type error. */
@@ -302,8 +316,8 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['This zip cannot be read', (p) => zipFaultWords[p.fault].en],
     ['এই জিপ পড়া যায় না', (p) => zipFaultWords[p.fault].bn]],
   'import.no_listing': [400,
-    ['No store listing found', 'The zip has no folder of a store listing, such as fastlane/metadata/android/en-US, or not of this app.'],
-    ['স্টোরের বিবরণ পাওয়া যায়নি', 'জিপে fastlane/metadata/android/en-US এমন কোনো ফোল্ডার নেই, অথবা এই অ্যাপের নেই।']],
+    ['No store listing found', 'The zip has no folder of a store listing, such as fastlane/metadata/android/en-US or src/main/play/listings/en-US, or not of this app.'],
+    ['স্টোরের বিবরণ পাওয়া যায়নি', 'জিপে fastlane/metadata/android/en-US বা src/main/play/listings/en-US এমন কোনো ফোল্ডার নেই, অথবা এই অ্যাপের নেই।']],
   'sponsor.balance_short': [409,
     ['Your balance is too low', (p, say) => `${say.money(p.needed)} is needed, your balance is ${say.money(p.balance)}.`],
     ['ব্যালেন্স যথেষ্ট নয়', (p, say) => `${say.money(p.needed)} লাগবে, আপনার ব্যালেন্স ${say.money(p.balance)}।`]],
@@ -362,17 +376,14 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'task.screenshots_missing': [400,
     ['Screenshots are missing', (p, say) => `${say.number(p.min)} needed, ${say.number(p.count)} added.`],
     ['স্ক্রিনশট বাকি আছে', (p, say) => `${say.number(p.min)}টি লাগবে, দেওয়া হয়েছে ${say.number(p.count)}টি।`]],
-  'campaign.not_picture': [400,
-    ['Not a picture', 'Only JPEG, PNG and WebP pictures of at most 25 megapixels can be added.'],
-    ['এটি ছবি নয়', 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়, সর্বোচ্চ ২৫ মেগাপিক্সেলের।']],
+  'campaign.not_picture': badPicture(campaignPictureWords),
   'campaign.pictures_full': [409,
     ['No more screenshots', (p, say) => `A campaign has at most ${say.number(p.max)}.`],
     ['আর স্ক্রিনশট দেওয়া যাবে না', (p, say) => `একটি ক্যাম্পেইনে সর্বোচ্চ ${say.number(p.max)}টি দেওয়া যায়।`]],
   'task.screenshots_full': [409,
     ['No more screenshots', (p, say) => `A task has at most ${say.number(p.max)}.`],
     ['আর স্ক্রিনশট দেওয়া যাবে না', (p, say) => `একটি কাজে সর্বোচ্চ ${say.number(p.max)}টি দেওয়া যায়।`]],
-  'task.not_picture': [400, ['Not a picture', 'Only JPEG, PNG and WebP pictures can be added.'],
-    ['এটি ছবি নয়', 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়।']],
+  'task.not_picture': badPicture(taskPictureWords),
   'task.time_over': [409,
     ['Time Expired', 'The time for this task is over. You have lost nothing.'],
     ['সময় শেষ', 'এই কাজের সময় শেষ হয়ে গেছে। আপনার কিছুই ক্ষতি হয়নি।']],

@@ -30,16 +30,16 @@ export const zipFaultWords: Record<ZipFault, Record<Language, string>> = {
     bn: 'এর একটি ফাইলের নাম জিপের বাইরে নিয়ে যায়, যেমন ../file বা /file।',
   },
   name: {
-    en: 'A file in it has a name that is too long or not in UTF-8. Use names in plain letters.',
-    bn: 'এর একটি ফাইলের নাম খুব লম্বা, অথবা UTF-8-এ লেখা নয়। সাধারণ অক্ষরে নাম দিন।',
+    en: 'A file in it has a name that is empty, too long, or has control characters. Use names in plain letters.',
+    bn: 'এর একটি ফাইলের নাম খালি, খুব লম্বা, অথবা তাতে অচেনা চিহ্ন আছে। সাধারণ অক্ষরে নাম দিন।',
   },
-  link: {
-    en: 'It has a link instead of a file. Put in the file itself.',
-    bn: 'এতে ফাইলের বদলে একটি লিংক আছে। ফাইলটিই দিন।',
+  device: {
+    en: 'It has an entry that is neither a file nor a folder. Zip only the folder of the store listing.',
+    bn: 'এতে এমন কিছু আছে যা ফাইলও নয়, ফোল্ডারও নয়। শুধু স্টোরের বিবরণের ফোল্ডারটি জিপ করুন।',
   },
   nested: {
-    en: 'It has another archive inside. Put in the files themselves.',
-    bn: 'এর ভেতরে আরেকটি জিপ আছে। ফাইলগুলোই দিন।',
+    en: 'A text or picture of the listing in it is another zip. Put in the file itself.',
+    bn: 'এর ভেতরে বিবরণের একটি লেখা বা ছবি আসলে আরেকটি জিপ। আসল ফাইলটি দিন।',
   },
   broken: {
     en: 'It is damaged: a file in it is not what the zip says.',

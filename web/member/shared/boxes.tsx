@@ -6,9 +6,9 @@ export const SheetFoot = box(
   'grid gap-2 -mx-4.5 -mb-foot px-4.5 pt-3 pb-foot rounded-b-lg in-[dialog]:rounded-none in-[dialog]:sticky -bottom-foot bg-surface border-t',
 )
 
-/** Small screenshots, each a `Shot`. */
+/** Small screenshots, each a `Shot`. Of a long page they show the beginning. */
 export const ShotList = box('ul', 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2.5')
 export const Shot = box(
   'li',
-  'relative *:[img]:w-full *:[img]:aspect-9/16 *:[img]:object-cover *:[img]:rounded-sm *:[img]:bg-sunken',
+  'relative *:[img]:w-full *:[img]:aspect-9/16 *:[img]:object-cover *:[img]:object-top *:[img]:rounded-sm *:[img]:bg-sunken',
 )

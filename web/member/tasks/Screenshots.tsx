@@ -5,6 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { FileUpload } from '../../shared/ui/FileUpload.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
+import { headOf, prepareScreenshot } from './prepare-screenshot.ts'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { IconButton } from '../../shared/ui/boxes.tsx'
@@ -15,6 +16,7 @@ export type Screenshot = TaskWithDraft['screenshots'][number]
 
 const MOST = 5
 const MAX_BYTES = 5 * 1024 * 1024
+/** Without HEIC: an iPhone then converts a photo before the page gets it. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The uploaded screenshots and those waiting on the device. Each can be removed. */
@@ -38,27 +40,43 @@ export function Screenshots({
   const free = MOST - sent.length - waiting.length
 
   const add = async (files: File[]) => {
-    const fitting = files.filter((file) => TYPES.includes(file.type) && file.size <= MAX_BYTES)
-    if (fitting.length < files.length) toast({ title: t('notPicture'), tone: 'bad' })
     let there = sent
     const left: Blob[] = []
-    for (const file of fitting.slice(0, free)) {
-      const picture = await shrinkPicture(file)
-      setPercent(0)
-      try {
-        there = [
-          ...there,
-          await call('POST /api/tasks/:id/screenshots', {
-            params: { id: taskId },
-            file: picture,
-            onProgress: setPercent,
-          }),
-        ]
-        onSent(there)
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error
-        if (error.code === 'network') left.push(picture)
-        else toast({ title: error.words?.title ?? t('submitFailed'), detail: error.words?.detail, tone: 'bad' })
+    for (const file of files) {
+      const room = free - (there.length - sent.length) - left.length
+      if (room === 0) break
+      const parts = await prepareScreenshot(file)
+      if (parts.length > room) {
+        toast({ title: t('tooManyParts', { count: parts.length, free: room }), tone: 'bad' })
+        continue
+      }
+      if (parts.some(({ size }) => size > MAX_BYTES)) {
+        toast({ title: t('pictureTooLarge'), tone: 'bad' })
+        continue
+      }
+      const isUsable = parts.length > 0
+      for (const picture of isUsable ? parts : [headOf(file)]) {
+        setPercent(0)
+        try {
+          there = [
+            ...there,
+            await call('POST /api/tasks/:id/screenshots', {
+              params: { id: taskId },
+              file: picture,
+              onProgress: setPercent,
+            }),
+          ]
+          onSent(there)
+        } catch (error) {
+          if (!(error instanceof ProblemError)) throw error
+          if (isUsable && error.code === 'network') left.push(picture)
+          else
+            toast({
+              title: error.words?.title ?? t(isUsable ? 'submitFailed' : 'notPicture'),
+              detail: error.words?.detail,
+              tone: 'bad',
+            })
+        }
       }
     }
     setPercent(null)
@@ -137,25 +155,4 @@ function WaitingPicture({ blob, alt }: { blob: Blob; alt: string }) {
     return () => URL.revokeObjectURL(made)
   }, [blob])
   return <img src={url} alt={alt} />
-}
-
-const LONG_SIDE = 1920
-const SMALL_BYTES = 300_000
-
-/** Shrinks a screenshot to save data while it stays readable. Returns the original if shrinking saves nothing. */
-async function shrinkPicture(file: Blob): Promise<Blob> {
-  if (file.size <= SMALL_BYTES) return file
-  try {
-    const picture = await createImageBitmap(file)
-    const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.82))
-    return smaller && smaller.size < file.size ? smaller : file
-  } catch {
-    // This browser cannot decode the picture. It is sent unchanged; the server's refusal explains the problem.
-    return file
-  }
 }

@@ -96,8 +96,16 @@ export const sheet = catalogue({
   addScreenshots: { en: 'Add screenshots', bn: 'স্ক্রিনশট যোগ করুন' },
   waitsForNetwork: { en: 'waits for the network', bn: 'ইন্টারনেটের অপেক্ষায়' },
   notPicture: {
-    en: 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.',
-    bn: 'শুধু JPEG, PNG বা WebP ছবি দেওয়া যায়, প্রতিটি ৫ এমবির মধ্যে।',
+    en: 'Only JPEG, PNG and WebP pictures can be added.',
+    bn: 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়।',
+  },
+  pictureTooLarge: {
+    en: 'This picture has more than 5 MB. Take a screenshot of a smaller part.',
+    bn: 'ছবিটি ৫ এমবির বেশি। ছোট একটি অংশের স্ক্রিনশট দিন।',
+  },
+  tooManyParts: {
+    en: 'This page is so long that it becomes {count} screenshots, and {free} more can be added. Take a shorter part of it.',
+    bn: 'পাতাটি এত লম্বা যে {count}টি স্ক্রিনশট হয়, কিন্তু আর {free}টি দেওয়া যাবে। পাতার ছোট একটি অংশ দিন।',
   },
   stars: { en: 'How do you rate the app?', bn: 'অ্যাপটিকে কত তারা দেবেন?' },
   starsNote: { en: 'Your pay is the same for every rating.', bn: 'যত তারাই দিন, টাকা একই পাবেন।' },

@@ -21,6 +21,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { ConsoleAnswers } from '../../shared/console/feedback/ConsoleAnswers.tsx'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { SmallShot } from '../../shared/console/ui/boxes.tsx'
 
 type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
 
@@ -102,13 +103,12 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
           <div className="flex flex-wrap gap-3">
             {d.screenshots.map(({ id, url, width, height }, at) => (
               <a key={id} href={url} target="_blank" rel="noreferrer">
-                <img
+                <SmallShot
                   src={url}
                   alt={t('screenshot', { count: at + 1 })}
                   width={width}
                   height={height}
                   loading="lazy"
-                  className="h-40 w-auto rounded-lg"
                 />
               </a>
             ))}

@@ -7,8 +7,8 @@ export const sponsorImport = catalogue({
   ...campaignFields,
   begin: { en: 'Begin from a store listing', bn: 'স্টোরের বিবরণ থেকে শুরু করুন' },
   lead: {
-    en: 'Choose a zip with the folder of your listing, such as fastlane/metadata/android. We take the title, the description, what is new, the icon and up to five screenshots, in Bengali and English. You change what you like.',
-    bn: 'আপনার স্টোরের বিবরণের ফোল্ডারসহ একটি জিপ দিন, যেমন fastlane/metadata/android। শিরোনাম, বিবরণ, নতুন কী এসেছে, আইকন আর সর্বোচ্চ পাঁচটি স্ক্রিনশট আমরা বাংলা ও ইংরেজিতে নিয়ে নিই। এরপর যা ইচ্ছা বদলান।',
+    en: 'Choose a zip of your project, or only of its listing: fastlane, F-Droid and Gradle Play Publisher are read. We take the title, the description, what is new, the icon and up to five screenshots, in Bengali and English. You change what you like.',
+    bn: 'আপনার প্রজেক্টের একটি জিপ দিন, অথবা শুধু স্টোরের বিবরণের ফোল্ডারটির। fastlane, F-Droid ও Gradle Play Publisher-এর ফোল্ডার পড়া যায়। শিরোনাম, বিবরণ, নতুন কী এসেছে, আইকন আর সর্বোচ্চ পাঁচটি স্ক্রিনশট আমরা বাংলা ও ইংরেজিতে নিয়ে নিই। এরপর যা ইচ্ছা বদলান।',
   },
   link: { en: 'Where testers get it (link)', bn: 'পরীক্ষক এটি কোথায় পাবেন (লিংক)' },
   pick: { en: 'Choose a zip, at most {most}', bn: 'একটি জিপ বেছে নিন, সর্বোচ্চ {most}' },

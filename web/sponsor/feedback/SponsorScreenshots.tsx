@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { SmallShot } from '../../shared/console/ui/boxes.tsx'
 import { sponsorFeedback, type Submission } from '../../shared/console/feedback/words.ts'
 
 /** Screenshots in a row. Pressing one enlarges it, and pressing it again shows its full size. */
@@ -20,13 +21,12 @@ export function SponsorScreenshots({ screenshots }: Pick<Submission, 'screenshot
       <div className="flex gap-3 overflow-x-auto">
         {screenshots.map(({ id, url, width, height }, at) => (
           <button key={id} type="button" className="flex-none" onClick={() => show(at)}>
-            <img
+            <SmallShot
               src={url}
               alt={t('screenshot', { count: at + 1 })}
               width={width}
               height={height}
               loading="lazy"
-              className="h-40 w-auto rounded-lg"
             />
           </button>
         ))}
@@ -64,11 +64,18 @@ export function SponsorScreenshots({ screenshots }: Pick<Submission, 'screenshot
               alt={t('screenshot', { count: open! + 1 })}
               width={shown.width}
               height={shown.height}
-              className={isWhole ? 'max-h-[68dvh] w-auto max-w-full mx-auto' : 'max-w-none'}
+              className={isWhole ? lookOf(shown) : 'max-w-none'}
             />
           </div>
         </Dialog>
       )}
     </>
   )
+}
+
+/** A long page is as wide as the dialog, a wide one as high, and scrolls: as a whole it would be a thin line. */
+function lookOf({ width, height }: { width: number; height: number }) {
+  if (height > 3 * width) return 'max-w-full h-auto mx-auto'
+  if (width > 3 * height) return 'max-w-none max-h-[60dvh] w-auto'
+  return 'max-h-[68dvh] w-auto max-w-full mx-auto'
 }

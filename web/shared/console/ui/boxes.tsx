@@ -9,6 +9,8 @@ export const FilterBar = box('div', 'flex flex-wrap gap-3 items-end')
 export const TableBox = box('div', 'relative overflow-x-auto bg-surface border rounded-md raised', { 'data-table': '' })
 /** A link in a cell or among others, with a touch target of sufficient height. */
 export const CellLink = box(TextLink, 'inline-flex items-center min-h-6')
+/** A small screenshot. Of a long page it shows the beginning. */
+export const SmallShot = box('img', 'h-40 w-auto min-w-18 max-w-72 object-cover object-top rounded-lg')
 /** A quotation, or read-only text in place of a field. */
 export const Quote = box('p', 'p-3 bg-raised border border-edge rounded-md')
 
