@@ -40,7 +40,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   notifications: ['members'],
   webhooks: ['feedback', 'members', 'sponsors'],
   invoices: ['approvals', 'members', 'sponsors'],
-  reconciliation: ['members'],
+  reconciliation: ['approvals', 'members'],
   transparency: ['members'],
   health: ['transparency'],
   overview: [],

@@ -105,6 +105,13 @@ export const Waiting = data('WaitingDays', 'Number of waiting days of an account
   secondOperator: field(Whole, 'Number of days that wait for a second operator, at most 100.', 0),
 })
 
+/** Lines explained as a fee that are not booked as a cost of the platform yet. */
+export const Charges = data('UnbookedCharges', 'The explained charges of an account that are not booked yet.', {
+  count: field(Whole, 'Number of lines.', 3),
+  amount: field(PoishaSchema, 'Their sum as a cost: the charges less refunded ones.', 4500),
+  isProposed: field(v.boolean(), 'Whether booking charges of the account waits for a second operator.'),
+})
+
 const DayState = v.picklist(['open', 'proposed', 'closed', 'reopening'])
 const Side = data('SideOfDay', 'The figures of a day on one side: statements or books.', {
   count: f.count,
@@ -146,6 +153,17 @@ export const ShownDay = data('StatementDayShown', 'A day with the figures that t
     200000,
   ),
   closing: field(v.nullable(PoishaSchema), 'The statement’s balance after its last line; null if not stated.', 245000),
+  books: field(
+    v.nullable(PoishaSchema),
+    'The balance by the books at the end of the day: the first balance stated for the account and all payments of the books since then. Null before that day.',
+    246500,
+  ),
+  gap: field(v.nullable(PoishaSchema), 'The closing balance less that of the books; null if one is missing.', -1500),
+  gapBefore: field(
+    v.nullable(PoishaSchema),
+    'The gap of the last earlier day with a line; null without one, or if its closing balance is not stated.',
+    -1500,
+  ),
 })
 
 const Settled = {
@@ -205,10 +223,18 @@ export const Movement = data('Movement', 'A payment of the books.', {
   id: field(Id, 'The id of the row in the books.', 5120),
   at: f.at,
   kind: field(
-    v.picklist(['sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal', 'tax_payment']),
+    v.picklist([
+      'sponsor_deposit',
+      'sponsor_refund',
+      'payout_settle',
+      'fee_withdrawal',
+      'tax_payment',
+      'charge',
+      'rail_cost',
+    ]),
     'The kind of payment.',
   ),
-  about: field(Id, 'The id of the deposit, refund, payout or proposal.', 61),
+  about: field(Id, 'The id of the deposit, refund, payout or proposal; of a rail’s cost, that of its payment.', 61),
   amount: field(PoishaSchema, 'The amount, negative for outgoing money.', 50000),
   reference: f.reference,
   ...Settled,

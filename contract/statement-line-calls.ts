@@ -6,6 +6,7 @@ import {
   Cell,
   Channel,
   channels,
+  Charges,
   DayFigures,
   DayParams,
   KnownLine,
@@ -35,6 +36,7 @@ export const statementLines = endpoints('Operators: statements', {
           data('StatementAccountInList', 'An account, with its number of waiting days.', {
             ...Account.entries,
             waiting: field(Waiting, 'Number of waiting days.'),
+            charges: field(Charges, 'The explained charges that are not booked yet.'),
           }),
         ),
         'The accounts.',

@@ -16,7 +16,7 @@ interface Proposal {
 }
 
 export type Refused =
-  | { outcome: 'not_found' | 'same_operator' | 'last_two' | 'exists' | 'changed' }
+  | { outcome: 'not_found' | 'same_operator' | 'last_two' | 'exists' | 'changed' | 'no_charges' }
   | { outcome: 'decided'; state: string }
   | { outcome: 'too_new'; from: string }
   | { outcome: 'past'; earliest: string }
@@ -43,6 +43,8 @@ export function refuseProposal(result: Refused): never {
       throw refuse('input.not_possible', {
         errors: [{ field: 'body.since', rule: 'too_small', limit: result.earliest }],
       })
+    case 'no_charges':
+      throw refuse('reconciliation.no_charges')
     case 'fees_short':
       throw refuse('fees.balance_short', { balance: result.balance })
   }

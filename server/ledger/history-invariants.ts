@@ -22,7 +22,7 @@ export const historyInvariants: Invariant[] = [
           and j.key || ':' not like 'campaign_release:' || j.campaign_id || ':%'
         or j.kind = 'sponsor_refund'
           and j.key not like 'sponsor_refund:%'
-        or j.kind not in ('goodwill', 'fee_withdrawal', 'tax_payment')
+        or j.kind not in ('goodwill', 'fee_withdrawal', 'tax_payment', 'charge')
           and j.note is not null`,
   },
   {
@@ -105,7 +105,7 @@ export const historyInvariants: Invariant[] = [
         left join ledger_journal j on j.key = 'approval:' || a.id
       -- Other kinds move nothing; the check of invoices looks at credit notes.
       where case
-          when a.state = 'confirmed' and a.kind in ('goodwill', 'fee_withdrawal', 'tax_payment') then
+          when a.state = 'confirmed' and a.kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'charge') then
             (j.kind::text, j.member_id, -(j.fees + j.withheld), j.operator_id, j.second_operator_id, j.note)
               is distinct from (a.kind, a.member_id, a.amount, a.proposed_by, a.decided_by, a.reason)
           else j.id is not null
