@@ -112,6 +112,26 @@ export const historyInvariants: Invariant[] = [
         end`,
   },
   {
+    // A booked charge is the sum of the lines that are marked for it, all of its account.
+    name: 'charge',
+    since: { approvals_proposal: 'approvals' },
+    sql: `select format('charge %s: %s of account %s, its lines come to %s', a.id, a.amount, a.subject, -e.sum) as offence
+      from approvals_proposal a
+        left join ledger_journal j on j.key = 'approval:' || a.id
+        left join public.reconciliation_account c on c.id = a.subject
+        left join lateral (
+          select sum(l.amount) as sum, bool_and(l.account_id = a.subject and e.undone_by is null) as fits
+          from public.reconciliation_explanation e
+            join public.reconciliation_line l on l.id = e.line_id
+          where e.approval_id = a.id
+        ) e on true
+      where case
+          when a.kind = 'charge' and a.state = 'confirmed' then
+            (-e.sum, e.fits, j.rail) is distinct from (a.amount, true, c.rail)
+          else e.sum is not null
+        end`,
+  },
+  {
     // A deadline is calculated from the time of the event that started it.
     name: 'deadline',
     since: { tasks_place: 'places' },
