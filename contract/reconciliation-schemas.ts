@@ -189,6 +189,7 @@ const Settled = {
         note: f.note,
         by: f.by,
         at: f.at,
+        isBooked: field(v.boolean(), 'Whether two operators have booked the fee; it can then not be undone.'),
       }),
     ),
     'The explanation of what is left over; null if there is none.',

@@ -71,6 +71,13 @@ test('an operator sees the books beside the bank and proposes to book a charge; 
   await openAs(page, app, shila, `/operator/reconciliation?account=${account}&day=${day}&show=settled`)
   await expect(balance('Bank less books')).toContainText('BDT 0.00')
   await expect(page.getByRole('region', { name: 'In the books' }).last()).toContainText('Booked charges, proposal')
+  const line = page
+    .getByRole('region', { name: 'On the statement' })
+    .last()
+    .getByRole('button', { name: 'Monthly charge' })
+  await expect(line).toContainText('Booked as a cost')
+  await line.click()
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
   await page.goto(`${app.url}/operator/reconciliation?account=${account}`)
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Propose to book the charges' })).toHaveCount(0)

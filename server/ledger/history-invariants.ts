@@ -115,7 +115,9 @@ export const historyInvariants: Invariant[] = [
     // A booked charge is the sum of the lines that are marked for it, all of its account.
     name: 'charge',
     since: { approvals_proposal: 'approvals' },
-    sql: `select format('charge %s: %s of account %s, its lines come to %s', a.id, a.amount, a.subject, -e.sum) as offence
+    sql: `select format(
+        'charge %s: %s of account %s, its lines come to %s', a.id, a.amount, a.subject, -e.sum
+      ) as offence
       from approvals_proposal a
         left join ledger_journal j on j.key = 'approval:' || a.id
         left join public.reconciliation_account c on c.id = a.subject

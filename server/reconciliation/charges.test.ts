@@ -128,6 +128,7 @@ test('a booked charge is not taken back, also not its payment of the books', asy
   const settled = (await get(`${base}/accounts/${account}/movements?day=2026-03-04&state=settled`)).items
   expect(settled).toMatchObject([{ kind: 'charge', about: booked, amount: -3_000, explanation: null }])
   const booking = (await lines('2026-03-03', 'settled')).find(({ amount }) => amount === -1_500)!
+  expect(booking).toMatchObject({ explanation: { kind: 'fee', isBooked: true } })
   expect((await undo(booking.id)).problem.code).toBe('reconciliation.booked')
   expect((await undo(settled[0].id, 'movement')).problem.code).toBe('reconciliation.booked')
 })

@@ -58,9 +58,9 @@ end $$;
 create or replace trigger guard_new before insert on reconciliation_day
   for each row execute function reconciliation_guard_new_day();
 
--- An explanation cannot be changed, and is undone or booked once. On a closed day, which has no unmatched items, nothing
--- can be explained or undone. A charge is booked by the confirmation of its proposal, before the row of the books
--- exists, also on a closed day: booking changes no figure of the day.
+-- An explanation cannot be changed, and is undone or booked once. On a closed day, which has no unmatched items,
+-- nothing can be explained or undone. A charge is booked by the confirmation of its proposal, before the row of the
+-- books exists, also on a closed day: booking changes no figure of the day.
 create or replace function reconciliation_guard_explanation() returns trigger
 language plpgsql
 as $$

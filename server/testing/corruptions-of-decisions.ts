@@ -48,7 +48,8 @@ export const corruptionsOfDecisions: Corruption[] = [
   ],
   [
     'a line booked by another proposal',
-    `update reconciliation_explanation set approval_id = (select min(id) from approvals_proposal where kind = 'goodwill')
+    `update reconciliation_explanation
+      set approval_id = (select min(id) from approvals_proposal where kind = 'goodwill')
       where approval_id is not null`,
     'charge',
   ],

@@ -9,6 +9,7 @@ export const chargeWords = catalogue({
     en: 'Since then bank and books have moved apart by {amount}. Look for what is not booked, or booked wrongly.',
     bn: 'এরপর ব্যাংক ও খাতার তফাত {amount} বেড়েছে। কী খাতায় লেখা হয়নি বা ভুল লেখা হয়েছে, খুঁজে দেখুন।',
   },
+  isBooked: { en: 'Booked as a cost', bn: 'খরচ হিসেবে খাতায় লেখা' },
   charges: {
     en: {
       one: '{count} charge is explained and not booked: {amount}',
