@@ -14,6 +14,7 @@ export const workOfApproval = {
   goodwill: 'finance',
   fee_withdrawal: 'finance',
   tax_payment: 'finance',
+  charge: 'finance',
   credit_note: 'finance',
   figure: 'finance',
   addition: 'admin',
@@ -40,6 +41,11 @@ export const approvals = endpoints('Operators: money', {
           v.nullable(v.string()),
           'The username of the member or operator concerned; null if none.',
           'rahima',
+        ),
+        account: field(
+          v.nullable(v.string()),
+          'The name of the account whose charges are to be booked; null for other kinds.',
+          'City Bank 7001',
         ),
         invoice: field(
           v.nullable(v.string()),
@@ -150,6 +156,7 @@ export const approvals = endpoints('Operators: money', {
       'operator.last_two',
       'fees.balance_short',
       'reconciliation.closed',
+      'reconciliation.booked',
       'inbox.claimed',
     ],
   },

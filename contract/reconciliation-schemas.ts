@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, IdText, text, Time, Whole } from './common.ts'
 import { PoishaSchema, rails } from './money.ts'
-import {
-  columnNames,
-  dateFormats,
-  explanationKinds,
-  leftOutReasons,
-  lineFates,
-  lineRules,
-} from './statement-formats.ts'
+import { columnNames, dateFormats, explanationKinds, lineRules } from './statement-formats.ts'
 import { tableBounds } from './table-bounds.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
@@ -28,7 +21,6 @@ export const DayParams = v.object({
 })
 export const Note = text(0, 500)
 
-const Count = field(Whole, 'Number of these lines.', 3)
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tableBounds.columns - 1))
 
 const unset = { const: null }
@@ -115,6 +107,13 @@ export const Waiting = data('WaitingDays', 'Number of waiting days of an account
   secondOperator: field(Whole, 'Number of days that wait for a second operator, at most 100.', 0),
 })
 
+/** Lines explained as a fee that are not booked as a cost of the platform yet. */
+export const Charges = data('UnbookedCharges', 'The explained charges of an account that are not booked yet.', {
+  count: field(Whole, 'Number of lines.', 3),
+  amount: field(PoishaSchema, 'Their sum as a cost: the charges less refunded ones.', 4500),
+  isProposed: field(v.boolean(), 'Whether booking charges of the account waits for a second operator.'),
+})
+
 const DayState = v.picklist(['open', 'proposed', 'closed', 'reopening'])
 const Side = data('SideOfDay', 'The figures of a day on one side: statements or books.', {
   count: f.count,
@@ -156,6 +155,17 @@ export const ShownDay = data('StatementDayShown', 'A day with the figures that t
     200000,
   ),
   closing: field(v.nullable(PoishaSchema), 'The statement’s balance after its last line; null if not stated.', 245000),
+  books: field(
+    v.nullable(PoishaSchema),
+    'The balance by the books at the end of the day: the first balance stated for the account and all payments of the books since then. Null before that day.',
+    246500,
+  ),
+  gap: field(v.nullable(PoishaSchema), 'The closing balance less that of the books; null if one is missing.', -1500),
+  gapBefore: field(
+    v.nullable(PoishaSchema),
+    'The gap of the last earlier day with a line; null without one, or if its closing balance is not stated.',
+    -1500,
+  ),
 })
 
 const Settled = {
@@ -181,6 +191,7 @@ const Settled = {
         note: f.note,
         by: f.by,
         at: f.at,
+        isBooked: field(v.boolean(), 'Whether two operators have booked the fee; it can then not be undone.'),
       }),
     ),
     'The explanation of what is left over; null if there is none.',
@@ -215,10 +226,18 @@ export const Movement = data('Movement', 'A payment of the books.', {
   id: field(Id, 'The id of the row in the books.', 5120),
   at: f.at,
   kind: field(
-    v.picklist(['sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal', 'tax_payment']),
+    v.picklist([
+      'sponsor_deposit',
+      'sponsor_refund',
+      'payout_settle',
+      'fee_withdrawal',
+      'tax_payment',
+      'charge',
+      'rail_cost',
+    ]),
     'The kind of payment.',
   ),
-  about: field(Id, 'The id of the deposit, refund, payout or proposal.', 61),
+  about: field(Id, 'The id of the deposit, refund, payout or proposal; of a rail’s cost, that of its payment.', 61),
   amount: field(PoishaSchema, 'The amount, negative for outgoing money.', 50000),
   reference: f.reference,
   ...Settled,
@@ -237,47 +256,3 @@ export const WrongLine = v.object({
   cell: Cell,
 })
 export type WrongLines = { count: number; lines: v.InferOutput<typeof WrongLine>[] }
-
-/** What one line of a file is going to be. */
-export const PreviewedLine = data('PreviewedStatementLine', 'What a line of a statement is going to be.', {
-  line: field(Whole, 'The line number in this file.', 14),
-  fate: field(
-    v.picklist(lineFates),
-    'New, of a closed day (`late`), known from an earlier file, from before the first day, contradicting an earlier file, no payment, or invalid.',
-  ),
-  at: field(v.nullable(Time), 'The time; null if it is no payment.'),
-  dayOnly: f.dayOnly,
-  amount: field(v.nullable(PoishaSchema), 'The amount, negative for outgoing money; null if it is no payment.', 50000),
-  text: field(v.string(), 'The reference; of a line that is no payment or invalid, its text, shortened.', 'FT 12'),
-  reason: field(v.nullable(v.picklist(leftOutReasons)), 'Why it is left out; null if it is not.'),
-  column: field(v.nullable(v.picklist(columnNames)), 'The first invalid cell; null if there is none.'),
-  rule: field(v.nullable(v.picklist(lineRules)), 'What is wrong with it; null if nothing is.'),
-  file: field(v.nullable(v.string()), 'The earlier file with this line; null if there is none.', 'november.csv'),
-  fileLine: field(v.nullable(Whole), 'The line number in the earlier file; null if there is none.', 3),
-})
-export const Fates = data(
-  'StatementFates',
-  'Number of lines by what they are going to be.',
-  Object.fromEntries(lineFates.map((fate) => [fate, Count])) as Record<(typeof lineFates)[number], typeof Count>,
-)
-export const Closing = v.nullable(
-  data('ClosingBalance', 'The closing balance that a file states, and the one after its last line.', {
-    said: field(PoishaSchema, 'The closing balance that the file states.', 245000),
-    counted: field(PoishaSchema, 'The balance after its last line.', 245000),
-  }),
-)
-/** An uploaded file. */
-export const Statement = data('Statement', 'An uploaded statement.', {
-  id: field(Id, 'The id of the upload.', 5),
-  name: field(v.string(), 'The name of the file.', 'november.csv'),
-  lines: field(Whole, 'Number of added lines.', 40),
-  matched: field(Whole, 'Number of them that are matched or explained.', 38),
-  from: field(v.nullable(Day), 'The first day of its lines; null after it was taken back.', '2026-11-01'),
-  to: field(v.nullable(Day), 'The last day of its lines; null after it was taken back.', '2026-11-21'),
-  isClosed: field(v.boolean(), 'Whether a line of it counts on a closed day, so that it cannot be taken back.'),
-  readBy: field(v.string(), 'The operator who uploaded it.', 'nasrin'),
-  readAt: field(Time, 'Time of the upload.'),
-  proposedBy: field(v.nullable(v.string()), 'The operator who proposes to take it back; null if nobody does.', 'tarek'),
-  takenBackBy: field(v.nullable(v.string()), 'The operator who took it back; null if it stands.', 'tarek'),
-  takenBackAt: field(v.nullable(Time), 'Time when it was taken back; null if it stands.'),
-})

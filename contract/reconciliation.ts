@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { Id, IdParams } from './common.ts'
+import { Id, IdParams, text } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Movement, Note, ShownDay } from './reconciliation-schemas.ts'
 import { explanationKinds } from './statement-formats.ts'
 import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 import { Item, ofSettling } from './reconciliation-data.ts'
 import { statementLines } from './statement-line-calls.ts'
 import { statementUploads } from './statement-uploads.ts'
@@ -55,7 +56,8 @@ export const reconciliation = {
     },
     'POST /api/operator/reconciliation/explain': {
       name: 'explainLines',
-      summary: 'Explain a line or payment left over; `waits` moves it to the next day. No money moves',
+      summary:
+        'Explain a line or payment left over; `waits` moves it to the next day. No money moves, also for a `fee`',
       role: 'operator',
       work: ['finance'],
       body: v.object({
@@ -66,14 +68,29 @@ export const reconciliation = {
       status: 204,
       refusals: ofSettling,
     },
+    'POST /api/operator/reconciliation/accounts/:id/charges': {
+      name: 'proposeCharges',
+      summary: 'Propose to book an account’s explained charges as a cost of the platform. A second operator confirms',
+      role: 'operator',
+      work: ['finance'],
+      recentFactor: true,
+      params: IdParams,
+      body: data('ChargesProposal', 'The reason for booking the charges.', {
+        reason: field(text(10, 1000), 'The reason, in words.', 'Charges of the bank in November.'),
+      }),
+      reply: v.object({ id: f.id }),
+      status: 201,
+      createdAt: '/api/operator/approvals',
+      refusals: ['not_found', 'conflict.state', 'reconciliation.no_charges'],
+    },
     'POST /api/operator/reconciliation/undo': {
       name: 'undoMatch',
-      summary: 'Undo a match or an explanation, while the day is open',
+      summary: 'Undo a match or an explanation, while the day is open and the charge is not booked',
       role: 'operator',
       work: ['finance'],
       body: data('MatchToUndo', 'The match or explanation to undo.', Item),
       status: 204,
-      refusals: ofSettling,
+      refusals: [...ofSettling, 'reconciliation.booked'],
     },
   }),
 }

@@ -163,6 +163,8 @@ export interface Refusals {
   'reconciliation.amounts_differ': { line: number; movement: number }
   'reconciliation.day_runs': { from: string }
   'reconciliation.left_over': { count: number }
+  'reconciliation.booked': object
+  'reconciliation.no_charges': object
   'operator.exists': object
   'operator.last_two': object
   'operator.too_new': { from: string }

@@ -5,6 +5,7 @@ import {
   Account,
   Channel,
   channels,
+  Charges,
   DayFigures,
   DayParams,
   Line,
@@ -31,6 +32,7 @@ export const statementLines = endpoints('Operators: statements', {
           data('StatementAccountInList', 'An account, with its number of waiting days.', {
             ...Account.entries,
             waiting: field(Waiting, 'Number of waiting days.'),
+            charges: field(Charges, 'The explained charges that are not booked yet.'),
           }),
         ),
         'The accounts.',

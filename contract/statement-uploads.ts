@@ -3,7 +3,8 @@ import { Day, Id, IdParams, page, pageQuery, text, Whole } from './common.ts'
 import { data, field } from './describe.ts'
 import { endpoints } from './endpoint.ts'
 import { ofFile, upload } from './reconciliation-data.ts'
-import { Cell, Closing, Fates, KnownLine, Mapping, PreviewedLine, Statement } from './reconciliation-schemas.ts'
+import { Cell, KnownLine, Mapping } from './reconciliation-schemas.ts'
+import { Closing, Fates, PreviewedLine, Statement } from './statement-upload-data.ts'
 
 /** The columns of a file as JSON, because its body is the file. */
 const MappingQuery = field(
@@ -112,6 +113,6 @@ export const statementUploads = endpoints('Operators: statements', {
     reply: data('StatementTakenBack', 'Whether a statement is taken back, or waits for a second operator.', {
       isTakenBack: field(v.boolean(), 'Whether it is taken back. If not, a second operator has to confirm it.'),
     }),
-    refusals: ['not_found', 'conflict.state', 'reconciliation.closed', 'inbox.claimed'],
+    refusals: ['not_found', 'conflict.state', 'reconciliation.closed', 'reconciliation.booked', 'inbox.claimed'],
   },
 })

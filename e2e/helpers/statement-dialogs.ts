@@ -60,4 +60,14 @@ export const statementDialogs: readonly DialogToOpen[] = [
     before: (page) => alter(page, /\/statements/, (list) => Object.assign(list, { items: [upload] })),
     open: press('operator/reconciliation/upload-words', 'takeBack'),
   },
+  {
+    ...of,
+    path: '/operator/reconciliation?account=1',
+    file: 'web/operator/reconciliation/Charges.tsx',
+    before: (page) =>
+      alter(page, /\/reconciliation\/accounts$/, ({ items }) =>
+        Object.assign(items[0]!, { charges: { count: 1, amount: 1_500, isProposed: false } }),
+      ),
+    open: press('operator/reconciliation/charge-words', 'book'),
+  },
 ]

@@ -9,7 +9,7 @@ as $$
       where id = substring(j.key from '^approval:([1-9][0-9]{0,17})$')::bigint
         and state = 'confirmed'
         and kind = j.kind::pg_catalog.text
-        and subject is not distinct from j.member_id
+        and member_id is not distinct from j.member_id
         and amount = -(j.fees + j.withheld)
         and proposed_by = j.operator_id
         and decided_by = j.second_operator_id

@@ -1,5 +1,5 @@
--- Payments that two operators agree on: goodwill to a member or a withdrawal, out of the fees, or kept-back tax to the
--- tax office. No payment exceeds what is there: {outcome: 'fees_short', balance}.
+-- Payments that two operators agree on: goodwill to a member, a withdrawal, or a bank's charges, out of the fees, or
+-- kept-back tax to the tax office. No payment exceeds what is there: {outcome: 'fees_short', balance}.
 create or replace function approvals_check_money(p approvals_proposal) returns json
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -29,8 +29,8 @@ begin
     outside
   ) values (
     p.decided_at, p.kind::ledger_kind, 'approval:' || p.id, 'operator',
-    case p.kind when 'fee_withdrawal' then p_rail when 'tax_payment' then 'manual' end,
-    p.subject, p.proposed_by, p.decided_by, p.reason,
+    case p.kind when 'tax_payment' then 'manual' when 'goodwill' then null else p_rail end,
+    p.member_id, p.proposed_by, p.decided_by, p.reason,
     case p.kind when 'tax_payment' then 0 else -p.amount end,
     case p.kind when 'tax_payment' then -p.amount else 0 end,
     case p.kind when 'goodwill' then p.amount else 0 end,
@@ -41,10 +41,18 @@ begin
     case p.kind
       when 'goodwill' then 'goodwill.paid'
       when 'tax_payment' then 'tax.paid'
+      when 'charge' then 'charge.booked'
       else 'fees.withdrawn'
     end,
-    p_member => p.subject,
+    p_member => p.member_id,
     p_notify => p.kind = 'goodwill',
-    p_detail => jsonb_build_object('approvalId', p.id, 'amount', p.amount, 'reason', p.reason)
+    p_detail => jsonb_strip_nulls(
+      jsonb_build_object(
+        'approvalId', p.id,
+        'accountId', case p.kind when 'charge' then p.subject end,
+        'amount', p.amount,
+        'reason', p.reason
+      )
+    )
   );
 end $$;

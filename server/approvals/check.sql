@@ -45,6 +45,7 @@ language plpgsql set search_path = public, pg_temp
 as $$
 begin
   return case p.kind
+    when 'charge' then reconciliation_check_charge(p)
     when 'credit_note' then invoices_check_credit(p)
     when 'figure' then payouts_check_figure(p)
     when 'addition' then staff_check_addition(p)
@@ -62,6 +63,8 @@ language plpgsql set search_path = public, pg_temp
 as $$
 begin
   case p.kind
+    when 'charge' then
+      perform reconciliation_do_charge(p);
     when 'credit_note' then
       perform invoices_credit(p);
     when 'figure' then
@@ -101,6 +104,7 @@ as $$
         'kind', p.kind,
         'amount', p.amount,
         'reason', nullif(p.reason, ''),
+        'accountId', case p.kind when 'charge' then p.subject end,
         'invoiceId', case p.kind when 'credit_note' then p.subject end,
         'statementId', case p.kind when 'statement' then p.subject end,
         'operatorId', case when p.kind in ('role', 'closing') then p.subject end

@@ -28,6 +28,7 @@ export const listApprovals: Action<List> = async ({ db, who }, { query }) => {
         p.kind,
         p.member_id as "memberId",
         coalesce(u.username, o.username, p.details ->> 'username') as username,
+        c.name as account,
         d.year || '-' || lpad(d.number::text, 6, '0') as invoice,
         case p.kind
           when 'figure' then
@@ -72,6 +73,7 @@ export const listApprovals: Action<List> = async ({ db, who }, { query }) => {
         left join members_user u on u.id = p.member_id
         left join members_user o on o.id = p.operator_id
         left join members_user m on m.id = o.made_by
+        left join reconciliation_account c on p.kind = 'charge' and c.id = p.subject
         left join invoices_document d on p.kind = 'credit_note' and d.id = p.subject
       where p.state = 'proposed'
         and p.kind = any($3)

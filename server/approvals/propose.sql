@@ -21,7 +21,7 @@ begin
   if p_kind in ('role', 'closing') and p_subject = operator then
     return json_build_object('outcome', 'same_operator');
   end if;
-  if p_kind in ('credit_note', 'role', 'closing', 'statement') and exists (
+  if p_kind in ('charge', 'credit_note', 'role', 'closing', 'statement') and exists (
     select from approvals_proposal where kind = p_kind and subject = p_subject and state = 'proposed'
   ) then
     return json_build_object('outcome', 'decided', 'state', 'proposed');
@@ -35,6 +35,8 @@ begin
   p.proposed_at := p_now;
   if p_kind = 'figure' then
     p.subject := payouts_add_figure(p);
+  elsif p_kind = 'charge' then
+    p.amount := reconciliation_charges_of(p_subject);
   elsif p_kind = 'credit_note' then
     p.amount := (select fee from invoices_document where id = p_subject);
   end if;

@@ -16,12 +16,13 @@ interface Proposal {
 }
 
 export type Refused =
-  | { outcome: 'not_found' | 'same_operator' | 'last_two' | 'exists' | 'changed' }
+  | { outcome: 'not_found' | 'same_operator' | 'last_two' | 'exists' | 'changed' | 'no_charges' }
   | { outcome: 'decided'; state: string }
   | { outcome: 'too_new'; from: string }
   | { outcome: 'past'; earliest: string }
   | { outcome: 'fees_short'; balance: number }
   | { outcome: 'closed'; day: string }
+  | { outcome: 'booked' }
 
 /** Refuses with the reason why a proposal can be neither made nor decided. */
 export function refuseProposal(result: Refused): never {
@@ -44,10 +45,14 @@ export function refuseProposal(result: Refused): never {
       throw refuse('input.not_possible', {
         errors: [{ field: 'body.since', rule: 'too_small', limit: result.earliest }],
       })
+    case 'no_charges':
+      throw refuse('reconciliation.no_charges')
     case 'fees_short':
       throw refuse('fees.balance_short', { balance: result.balance })
     case 'closed':
       throw refuse('reconciliation.closed', { day: result.day })
+    case 'booked':
+      throw refuse('reconciliation.booked')
   }
 }
 

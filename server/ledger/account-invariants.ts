@@ -14,6 +14,7 @@ const shapes: Record<string, [signs: string, refers: string]> = {
   fee_withdrawal: ['+0000-0', 'rail operator second_operator'],
   rail_cost: ['+0000-0', 'rail'],
   tax_payment: ['+00000-', 'rail operator second_operator'],
+  charge: ['+0000-0', 'rail operator second_operator'],
 }
 const shapeRows = Object.entries(shapes).map(([kind, [signs, refers]]) => `('${kind}', '${signs}', '${refers}')`)
 const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'withheld']

@@ -29,6 +29,9 @@ describe('the journal', () => {
     'payout_return',
     'goodwill',
     'fee_withdrawal',
+    'tax_payment',
+    'charge',
+    'rail_cost',
   ]
   const row = (kind: string, time: string) =>
     books.sql(`insert into ledger_journal (at, kind, key, actor) values (${time}, '${kind}', 'lie', 'system')`)

@@ -21,7 +21,7 @@ test('C1: a member moves money only by requesting a payout and by cancelling it'
   expect(moving).toEqual(['POST /api/payouts', 'POST /api/payouts/:id/cancel'])
 })
 
-test('C1, C11: there are twelve kinds of transaction, and none pays a member from outside or for inviting', async () => {
+test('C1, C11: there are thirteen kinds of transaction, and none pays a member from outside or for inviting', async () => {
   expect(await names('select unnest(enum_range(null::ledger_kind))::text as name')).toEqual([
     'sponsor_deposit',
     'sponsor_refund',
@@ -35,6 +35,7 @@ test('C1, C11: there are twelve kinds of transaction, and none pays a member fro
     'fee_withdrawal',
     'rail_cost',
     'tax_payment',
+    'charge',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { agreedOn, decidedRefund } from '../testing/operators.ts'
+import { agreedCharge, agreedOn, decidedRefund } from '../testing/operators.ts'
 import type { Kind } from '../testing/post.ts'
 import { accounts, type Account } from './export.ts'
 
@@ -31,6 +31,7 @@ function valid(): Record<Kind, { references: Columns; amount: number }> {
     fee_withdrawal: { references: { ...two, rail: 'manual' }, amount: 10_000 },
     rail_cost: { references: { rail: 'bkash' }, amount: 10_000 },
     tax_payment: { references: { ...two, rail: 'manual' }, amount: 10_000 },
+    charge: { references: { ...two, rail: 'manual' }, amount: 10_000 },
   }
 }
 const memberOf = { jamal: 0 }
@@ -53,6 +54,7 @@ const allowed: Record<Kind, [from: Account, to: Account]> = {
   fee_withdrawal: ['fees', 'outside'],
   rail_cost: ['fees', 'outside'],
   tax_payment: ['withheld', 'outside'],
+  charge: ['fees', 'outside'],
 }
 const kinds = Object.keys(allowed) as Kind[]
 
@@ -83,6 +85,12 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
   }
   if (kind === 'rail_cost') {
     return books.attemptAfter(cost, (db, costKey) => db.query(text, Object.values({ ...row, key: costKey })))
+  }
+  if (kind === 'charge') {
+    return books.attemptAfter(
+      (owner) => agreedCharge(owner, { amount: valid()[kind].amount, at }, [books.ids.nasrin, books.ids.farid]),
+      (db, agreedKey) => db.query(text, Object.values({ ...row, key: agreedKey })),
+    )
   }
   if (kind !== 'goodwill' && kind !== 'fee_withdrawal' && kind !== 'tax_payment') {
     return books.attempt((db) => db.query(text, Object.values(row)))

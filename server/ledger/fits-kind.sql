@@ -42,7 +42,7 @@ begin
   when 'goodwill' then
     return j.fees < 0 and j.member > 0 and moved = 2
       and named - operators = 1 and j.member_id is not null;
-  when 'fee_withdrawal' then
+  when 'fee_withdrawal', 'charge' then
     return j.fees < 0 and j.outside > 0 and moved = 2
       and named - operators = 1 and j.rail is not null;
   when 'rail_cost' then

@@ -22,7 +22,7 @@ export const historyInvariants: Invariant[] = [
           and j.key || ':' not like 'campaign_release:' || j.campaign_id || ':%'
         or j.kind = 'sponsor_refund'
           and j.key not like 'sponsor_refund:%'
-        or j.kind not in ('goodwill', 'fee_withdrawal', 'tax_payment')
+        or j.kind not in ('goodwill', 'fee_withdrawal', 'tax_payment', 'charge')
           and j.note is not null`,
   },
   {
@@ -105,10 +105,32 @@ export const historyInvariants: Invariant[] = [
         left join ledger_journal j on j.key = 'approval:' || a.id
       -- Other kinds move nothing; the check of invoices looks at credit notes.
       where case
-          when a.state = 'confirmed' and a.kind in ('goodwill', 'fee_withdrawal', 'tax_payment') then
+          when a.state = 'confirmed' and a.kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'charge') then
             (j.kind::text, j.member_id, -(j.fees + j.withheld), j.operator_id, j.second_operator_id, j.note)
               is distinct from (a.kind, a.member_id, a.amount, a.proposed_by, a.decided_by, a.reason)
           else j.id is not null
+        end`,
+  },
+  {
+    // A booked charge is the sum of the lines that are marked for it, all of its account.
+    name: 'charge',
+    since: { approvals_proposal: 'approvals' },
+    sql: `select format(
+        'charge %s: %s of account %s, its lines come to %s', a.id, a.amount, a.subject, -e.sum
+      ) as offence
+      from approvals_proposal a
+        left join ledger_journal j on j.key = 'approval:' || a.id
+        left join public.reconciliation_account c on c.id = a.subject
+        left join lateral (
+          select sum(l.amount) as sum, bool_and(l.account_id = a.subject and e.undone_by is null) as fits
+          from public.reconciliation_explanation e
+            join public.reconciliation_line l on l.id = e.line_id
+          where e.approval_id = a.id
+        ) e on true
+      where case
+          when a.kind = 'charge' and a.state = 'confirmed' then
+            (-e.sum, e.fits, j.rail) is distinct from (a.amount, true, c.rail)
+          else e.sum is not null
         end`,
   },
   {

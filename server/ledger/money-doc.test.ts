@@ -14,7 +14,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
-import { payFromFees, refund } from '../testing/operators.ts'
+import { bookCharge, payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
@@ -83,6 +83,7 @@ beforeAll(async () => {
   await pay(karim, 2_000, 'The provider lost two days')
   await pay(null, 5_000, 'Rent of the servers')
   const { db: owner } = database.owner
+  await bookCharge(owner, [nasrin, farid], { amount: 1_500, at, reason: 'Monthly charge of the bank' })
   await owner.query(`select ledger_note_cost('bkash', $1, null, 185, $2)`, [paid, at])
   await owner.query('select ledger_book_costs(10, $1)', [at])
   await owner.query(
@@ -117,7 +118,7 @@ test('docs/money.md shows each kind as the books store it', () => {
     .filter((entry) => /^\d{4}-/.test(entry))
     .map((entry) => entry.replace(/^\S+ \(\d+\) (\w+) .*/, '$1'))
   if (process.env.SHOW_DOC) console.log(entries.join('\n\n'))
-  expect(new Set(entries.map((entry) => entry.split('\n')[0]))).toHaveProperty('size', 12)
+  expect(new Set(entries.map((entry) => entry.split('\n')[0]))).toHaveProperty('size', 13)
   const blocks = [...doc.matchAll(/```ledger\n([^`]+)\n```/g)].map(([, block]) => block)
   expect(blocks).toEqual(entries)
 })

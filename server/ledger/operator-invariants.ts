@@ -38,7 +38,7 @@ const acts = `
         union all
         select 'transaction', id, coalesce(second_operator_id, operator_id), at
         from ledger_journal
-        where kind in ('sponsor_refund', 'goodwill', 'fee_withdrawal', 'tax_payment')
+        where kind in ('sponsor_refund', 'goodwill', 'fee_withdrawal', 'tax_payment', 'charge')
         union all
         select 'event', id, actor_id, at from audit_event where actor = 'operator'`
 

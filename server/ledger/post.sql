@@ -64,6 +64,8 @@ begin
     new.balance_after := public.ledger_post_rail_cost(new);
   when 'tax_payment' then
     new.balance_after := public.ledger_post_tax_payment(new);
+  when 'charge' then
+    new.balance_after := public.ledger_post_charge(new);
   end case;
   new.id := nextval('public.ledger_journal_id');
   return new;

@@ -189,7 +189,7 @@ export const stateInvariants: Invariant[] = [
     since: { ledger_journal: 'new_rows' },
     sql: withoutState(
       'takes two operators',
-      `j.kind in ('goodwill', 'fee_withdrawal', 'tax_payment')`,
+      `j.kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'charge')`,
       `select from members_user a, members_user b
         where a.id = j.operator_id
           and b.id = j.second_operator_id

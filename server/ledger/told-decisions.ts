@@ -70,6 +70,7 @@ export const decisions: Told[] = [
       'goodwill.paid',
       'fees.withdrawn',
       'tax.paid',
+      'charge.booked',
       'figure.agreed',
       'invoice.credited',
       'operator.addition_confirmed',

@@ -18,6 +18,7 @@ const transaction = `ledger_journal r on r.key = case e.action
             when 'goodwill.paid' then 'approval:' || ${number('approvalId')}
             when 'fees.withdrawn' then 'approval:' || ${number('approvalId')}
             when 'tax.paid' then 'approval:' || ${number('approvalId')}
+            when 'charge.booked' then 'approval:' || ${number('approvalId')}
             else 'payout_return:' || e.payout_id
           end`
 const transactions: Told[] = [
@@ -59,7 +60,7 @@ const transactions: Told[] = [
   {
     name: 'told_fees',
     what: 'transaction',
-    actions: ['goodwill.paid', 'fees.withdrawn', 'tax.paid'],
+    actions: ['goodwill.paid', 'fees.withdrawn', 'tax.paid', 'charge.booked'],
     rows: transaction,
     event: `e.at, e.actor::text, e.actor_id, e.member_id, ${number('amount')}, e.detail ->> 'reason'`,
     row: 'r.at, r.actor, r.second_operator_id, r.member_id, -(r.fees + r.withheld), r.note',

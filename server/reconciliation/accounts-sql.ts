@@ -21,12 +21,16 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return rows[0]
 }
 
+interface Open {
+  leftOver: number
+  secondOperator: number
+  charges: { count: number; amount: number }
+  isProposed: boolean
+}
+
 /** All accounts: at most one for each part of each rail. Counts at most 100 waiting days. */
-export async function accountsOf(
-  db: Db,
-  now: Date,
-): Promise<(Account & { leftOver: number; secondOperator: number })[]> {
-  const { rows } = await db.query<Account & { leftOver: number; secondOperator: number }>(
+export async function accountsOf(db: Db, now: Date): Promise<(Account & Open)[]> {
+  const { rows } = await db.query<Account & Open>(
     `select
         ${columns},
         (
@@ -50,7 +54,19 @@ export async function accountsOf(
               and d.state in ('proposed', 'reopening')
             limit 100
           ) d
-        ) as "secondOperator"
+        ) as "secondOperator",
+        (
+          select json_build_object('count', count(*), 'amount', coalesce(-sum(c.amount), 0))
+          from reconciliation_charge c
+          where c.account_id = a.id
+        ) as charges,
+        exists (
+          select
+          from approvals_proposal p
+          where p.kind = 'charge'
+            and p.subject = a.id
+            and p.state = 'proposed'
+        ) as "isProposed"
       from reconciliation_account a
       order by a.id`,
     [now],

@@ -105,12 +105,12 @@ create or replace trigger words before update on reconciliation_line
 create or replace trigger words before update on reconciliation_movement
   for each row execute function reconciliation_keep_words();
 
--- A line is deleted only with its whole upload, and an explanation only with its line.
+-- A line is deleted only with its whole upload, and an explanation only with its line. A booked charge stays.
 create or replace function reconciliation_keep_line() returns trigger
 language plpgsql
 as $$
 begin
-  if not exists (
+  if to_jsonb(old) ->> 'approval_id' is not null or not exists (
     select
     from public.reconciliation_statement s
     where s.id = case tg_argv[0]

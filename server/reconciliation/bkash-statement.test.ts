@@ -4,7 +4,18 @@ import { accounts } from '../../scripts/rails-mock/tokens.ts'
 import { dayOf, nameOfDay } from '../core/day.ts'
 import { bkashPayoutJobs } from '../payouts/by-bkash.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addPerson, bindWallet, earn, withdraw } from '../testing/books.ts'
+import {
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  earn,
+  handIn,
+  openCampaign,
+  withdraw,
+} from '../testing/books.ts'
 import { must } from '../testing/market.ts'
 import { startRailsMock, type RailsMock } from '../testing/rails-mock.ts'
 import { addAccount, mapping, sendStatement } from '../testing/statements.ts'
@@ -46,7 +57,7 @@ async function pay(n: number): Promise<number> {
   return id
 }
 
-test('the disbursement statement is matched by transaction or invoice; fees, a reversal and an unknown payout stay unmatched', async () => {
+test('the disbursement statement is matched by transaction or invoice; a reversal and an unknown payout stay unmatched', async () => {
   const since = nameOfDay(dayOf(app.clock.now()) - 1)
   const { uncovered } = must(200, await app.call('GET', base, { as: nasrin })).body
   expect(uncovered).toContainEqual({ rail: 'bkash', channel: 'bkash' })
@@ -82,6 +93,25 @@ test('the disbursement statement is matched by transaction or invoice; fees, a r
   const amounts = (await lines('open')).map(({ amount }) => amount).toSorted((a, b) => a - b)
   // The unknown payout, the fee of each payout, and the reversal.
   expect(amounts).toEqual([-100_03, -1_00, -1_00, -1_00, 100_02])
+
+  // Once the platform's fees cover the costs that bKash has reported, they are booked, and match their lines. So they are
+  // never explained as charges, and booked twice.
+  const now = app.clock.now()
+  const sponsorId = await addSponsor(app.owner.db, 'Shobuj', now)
+  await deposit(app.owner.db, sponsorId, 10_000, now)
+  const campaignId = await openCampaign(app.owner.db, { sponsorId, amount: 10_000, places: 1, at: now })
+  const worker = await addPerson(app.owner.db, 'member', 'worker', now)
+  const taskId = await claim(app.owner.db, campaignId, worker, 70, now)
+  await handIn(app.owner.db, taskId, now)
+  await approve(app.owner.db, taskId, now)
+  app.clock.advance(60_000)
+  await app.runJob('ledger.costs')
+  await app.runJob('reconciliation.take')
+  expect((await lines('open')).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-100_03, -1_00, 100_02])
+  expect((await lines('settled')).filter(({ amount }) => amount === -1_00)).toMatchObject([
+    { how: 'exact' },
+    { how: 'exact' },
+  ])
 
   // Read with the other column of references, the line of the unknown payout is shown to the person who investigates it.
   const path = `${base}/${account}/statements`

@@ -183,8 +183,8 @@ end $$;
 grant execute on function reconciliation_explain to porokh_app;
 
 -- Undoes a match, an explanation, or a move to the next day, whichever was last. This may change two days: it is
--- refused if one of them is closed, or claimed by another operator. Returns {outcome: 'undone'}; 'not_found'; 'nothing'
--- if it is unmatched; or 'closed' with the first such day.
+-- refused if one of them is closed, or claimed by another operator. Returns {outcome: 'undone'}; 'not_found'; 'booked'
+-- for a booked charge, its line or its payment; 'nothing' if it is unmatched; or 'closed' with the first such day.
 create or replace function reconciliation_undo(p_token bytea, p_line bigint, p_movement bigint, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp
@@ -201,6 +201,11 @@ begin
   i := reconciliation_item(p_line, p_movement);
   if i.account is null then
     return json_build_object('outcome', 'not_found');
+  end if;
+  if exists (select from reconciliation_explanation where line_id = p_line and approval_id is not null)
+    or exists (select from reconciliation_movement where id = p_movement and kind = 'charge')
+  then
+    return json_build_object('outcome', 'booked');
   end if;
   if reconciliation_is_closed(i.account, i.day) then
     return json_build_object('outcome', 'closed', 'day', i.day);

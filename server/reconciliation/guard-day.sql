@@ -58,25 +58,39 @@ end $$;
 create or replace trigger guard_new before insert on reconciliation_day
   for each row execute function reconciliation_guard_new_day();
 
--- An explanation cannot be changed, and is undone once. On a closed day, which has no unmatched items, nothing can be
--- explained or undone.
+-- An explanation cannot be changed, and is undone or booked once. On a closed day, which has no unmatched items,
+-- nothing can be explained or undone. A charge is booked by the confirmation of its proposal, before the row of the
+-- books exists, also on a closed day: booking changes no figure of the day.
 create or replace function reconciliation_guard_explanation() returns trigger
 language plpgsql
 as $$
 declare
+  ends constant pg_catalog.text[] := '{undone_by, approval_id}';
   account bigint := coalesce(
     (select l.account_id from public.reconciliation_line l where l.id = new.line_id),
     (select m.account_id from public.reconciliation_movement m where m.id = new.movement_id)
   );
 begin
-  if tg_op = 'INSERT' and new.undone_by is not null
+  if tg_op = 'INSERT' and num_nonnulls(new.undone_by, new.approval_id) > 0
     or tg_op = 'UPDATE' and (
-      old.undone_by is not null
-      or new.undone_by is null
-      or to_jsonb(new) - 'undone_by' <> to_jsonb(old) - 'undone_by'
+      num_nonnulls(old.undone_by, old.approval_id) > 0
+      or num_nonnulls(new.undone_by, new.approval_id) <> 1
+      or to_jsonb(new) - ends <> to_jsonb(old) - ends
     )
   then
-    perform public.ledger_refuse('an explanation stays as it was written, and is taken back once');
+    perform public.ledger_refuse('an explanation stays as it was written, and is taken back or booked once');
+  end if;
+  if new.approval_id is not null then
+    if not exists (
+      select from public.approvals_proposal
+      where id = new.approval_id
+        and kind = 'charge'
+        and state = 'confirmed'
+        and subject = account
+    ) or exists (select from public.ledger_journal where key = 'approval:' || new.approval_id) then
+      perform public.ledger_refuse('two operators book the charges of an account, all at once');
+    end if;
+    return new;
   end if;
   if exists (
     select from public.reconciliation_day

@@ -42,15 +42,31 @@ create or replace view reconciliation_ledger as
       left join payins_refund f on f.refund_id = r.id and f.state = 'done'
     where r.state = 'sent'
     union all
+    -- Charges belong to their account, whichever payments go over it.
     select
-      'approval:' || id,
-      'bank',
-      id,
-      decided_at,
+      'approval:' || a.id,
+      case a.kind
+        when 'charge' then (select min(s.channel) from reconciliation_source s where s.account_id = a.subject)
+        else 'bank'
+      end,
+      a.id,
+      a.decided_at,
       ''
-    from approvals_proposal
-    where state = 'confirmed'
-      and kind in ('fee_withdrawal', 'tax_payment')
+    from approvals_proposal a
+    where a.state = 'confirmed'
+      and a.kind in ('fee_withdrawal', 'tax_payment', 'charge')
+    union all
+    -- A cost that the rail's API reported is matched with its line like any other payment. So the line is not explained
+    -- as a fee, and the cost is booked once.
+    select
+      'rail_cost:' || c.id,
+      coalesce(p.provider, 'bank'),
+      coalesce(c.payout_id, c.deposit_id),
+      c.booked_at,
+      coalesce('POROKH-' || p.id || coalesce(' ' || nullif(left(p.reference, 1000), ''), ''), '')
+    from ledger_cost c
+      left join payouts_payout p on p.id = c.payout_id
+    where c.booked_at is not null
     union all
     -- Found by the id that we sent to the provider, and by the provider's own id.
     select

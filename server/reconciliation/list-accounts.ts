@@ -1,4 +1,4 @@
-import { rails } from '../../contract/money.ts'
+import { poisha, rails } from '../../contract/money.ts'
 import { channels } from '../../contract/reconciliation-schemas.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Action } from '../core/action.ts'
@@ -18,9 +18,10 @@ export const listAccounts: Action<(typeof reconciliation)['GET /api/operator/rec
   const gateways = await gatewaysSetUp(db)
   const covered = new Set(rows.flatMap((row) => row.channels.map((channel) => `${row.rail} ${channel}`)))
   return {
-    items: rows.map(({ leftOver, secondOperator, ...account }) => ({
+    items: rows.map(({ leftOver, secondOperator, charges, isProposed, ...account }) => ({
       ...account,
       waiting: { leftOver, secondOperator },
+      charges: { count: charges.count, amount: poisha(charges.amount), isProposed },
     })),
     uncovered: rails
       // The sandbox moves play money, which exists only in a demo. A gateway counts while it is set up.

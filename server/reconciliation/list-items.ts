@@ -14,12 +14,15 @@ type Movement = Reply<Api['GET /api/operator/reconciliation/accounts/:id/movemen
 type Stored<T> = Omit<T, 'at' | 'matchedWith' | 'explanation'> & {
   at: Date
   matchedWith: { id: number; at: string; reference: string } | null
-  explanation: { kind: Line['explanation'] & object; note: string; by: string; at: string } | null
+  explanation: Line['explanation']
 }
 
 /** The last valid explanation of an item. An item moved to this day shows that, too. */
 const explanation = (column: 'line_id' | 'movement_id', id: string) => `(
-    select json_build_object('kind', e.kind, 'note', e.note, 'by', u.username, 'at', e.at)
+    select
+      json_build_object(
+        'kind', e.kind, 'note', e.note, 'by', u.username, 'at', e.at, 'isBooked', e.approval_id is not null
+      )
     from reconciliation_explanation e
       join members_user u on u.id = e.by_operator
     where e.${column} = ${id}

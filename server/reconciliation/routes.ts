@@ -9,6 +9,7 @@ import { listCandidates, listLines, listMovements } from './list-items.ts'
 import { listStatements, takeBackStatement } from './list-statements.ts'
 import { listDays, showDay, showNumberedDay } from './show-days.ts'
 import { previewStatement } from './preview-statement.ts'
+import { proposeCharges } from './propose-charges.ts'
 import { proposeDay, reopenDay } from './propose-day.ts'
 import { sampleStatement } from './sample-statement.ts'
 import { takeStatement } from './take-statement.ts'
@@ -31,6 +32,7 @@ export const reconciliationRoutes: Routes<typeof reconciliation> = {
   'GET /api/operator/reconciliation/lines/:id/candidates': listCandidates,
   'POST /api/operator/reconciliation/match': matchByHand,
   'POST /api/operator/reconciliation/explain': explainItem,
+  'POST /api/operator/reconciliation/accounts/:id/charges': proposeCharges,
   'POST /api/operator/reconciliation/undo': undoItem,
   'POST /api/operator/reconciliation/accounts/:id/days/:day/propose': proposeDay,
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': reopenDay,

@@ -20,6 +20,7 @@ export async function sampleOf(db: Db, accountId: number, day: string): Promise<
       from reconciliation_movement m
       where m.account_id = $1
         and m.counts_on = $2
+        and m.kind <> 'charge'
       order by m.at, m.id
       limit $3`,
     [accountId, day, most],

@@ -5,7 +5,7 @@ import { refuse } from '../core/refuse.ts'
 
 /** The results of `reconciliation_match`, `reconciliation_explain` and `reconciliation_undo`. */
 type Settled =
-  | { outcome: 'matched' | 'explained' | 'undone' | 'not_found' | 'nothing' }
+  | { outcome: 'matched' | 'explained' | 'undone' | 'not_found' | 'nothing' | 'booked' }
   | { outcome: 'settled'; state: string }
   | { outcome: 'closed'; day: string }
   | { outcome: 'amounts_differ'; line: number; movement: number }
@@ -21,6 +21,8 @@ function refuseUndone(result: Settled): undefined {
       throw refuse('not_found')
     case 'nothing':
       throw refuse('conflict.state', { state: 'open' })
+    case 'booked':
+      throw refuse('reconciliation.booked')
     case 'settled':
       throw refuse('conflict.state', { state: result.state })
     case 'closed':

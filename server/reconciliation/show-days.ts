@@ -4,11 +4,13 @@ import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Action } from '../core/action.ts'
 import { dayOf, nameOfDay, startOfDay } from '../core/day.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../core/refuse.ts'
 import { accountOf } from './accounts-sql.ts'
 
 type Shown = Reply<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/days/:day']>
-type Figures = Omit<Shown, 'id' | 'opening' | 'closing'>
+type Balances = Pick<Shown, 'opening' | 'closing' | 'books' | 'gap' | 'gapBefore'>
+type Figures = Omit<Shown, 'id' | keyof Balances>
 
 interface Counted {
   count: number
@@ -105,7 +107,7 @@ export const listDays: Action<(typeof reconciliation)['GET /api/operator/reconci
   return { items: days.map((day) => figures(day, rows.get(day), now)) }
 }
 
-/** One day, with the statement's balance before and after it. */
+/** One day, with its balances by the statement and by the books. */
 async function shownDay(db: Db, id: number, day: string, now: Date): Promise<Shown> {
   const [{ since }, rows, balances] = await Promise.all([
     accountOf(db, id),
@@ -138,8 +140,17 @@ export const showNumberedDay: Action<(typeof reconciliation)['GET /api/operator/
   return { ...(await shownDay(db, account.id, day, now)), account }
 }
 
-/** The first and the last line of the day's statement, found by the index on time. */
-async function balancesOf(db: Db, id: number, day: string): Promise<Pick<Shown, 'opening' | 'closing'>> {
+/** The movements of a day and of all earlier ones since the day of the first stated balance, added to that balance. */
+const booksAt = (day: string) => `(
+    select s.opening + coalesce(sum(d.movements_in + d.movements_out), 0)::bigint
+    from stated s
+      left join reconciliation_day d on d.account_id = $1 and d.day between s.day and ${day}
+    where s.day <= ${day}
+    group by s.opening
+  )`
+
+/** The balances at the edges of a day's statement, each found by the index on time, and those of the books. */
+async function balancesOf(db: Db, id: number, day: string): Promise<Balances> {
   const from = startOfDay(Date.parse(day) / 86_400_000)
   const edge = (order: 'asc' | 'desc') =>
     `select amount, balance
@@ -147,13 +158,37 @@ async function balancesOf(db: Db, id: number, day: string): Promise<Pick<Shown, 
       where account_id = $1 and at >= $2 and at < $3 and not late
       order by at ${order}, id ${order}
       limit 1`
-  const { rows } = await db.query<{ opening: number | null; closing: number | null }>(
-    `select
+  const { rows } = await db.query<Record<keyof Omit<Balances, 'gap'>, number | null>>(
+    `with
+        stated as (
+          select (at at time zone content_time_zone())::date as day, balance - amount as opening
+          from reconciliation_line
+          where account_id = $1 and balance is not null
+          order by at, id
+          limit 1
+        ),
+        before as (
+          select (at at time zone content_time_zone())::date as day, balance
+          from reconciliation_line
+          where account_id = $1 and at < $2 and not late
+          order by at desc, id desc
+          limit 1
+        )
+      select
         (select f.balance - f.amount from (${edge('asc')}) f) as opening,
-        (select l.balance from (${edge('desc')}) l) as closing`,
-    [id, from, new Date(from.getTime() + 86_400_000)],
+        (select l.balance from (${edge('desc')}) l) as closing,
+        ${booksAt('$4::date')} as books,
+        (select b.balance - ${booksAt('b.day')} from before b) as "gapBefore"`,
+    [id, from, new Date(from.getTime() + 86_400_000), day],
     'reconciliation-balances',
   )
-  const { opening = null, closing = null } = rows[0] ?? {}
-  return { opening: opening === null ? null : poisha(opening), closing: closing === null ? null : poisha(closing) }
+  const { opening, closing, books, gapBefore } = onlyRow({ rows })
+  const told = (amount: number | null) => (amount === null ? null : poisha(amount))
+  return {
+    opening: told(opening),
+    closing: told(closing),
+    books: told(books),
+    gap: closing === null || books === null ? null : poisha(closing - books),
+    gapBefore: told(gapBefore),
+  }
 }

@@ -1,6 +1,7 @@
 -- Why an upload cannot be taken back: null, or {outcome: 'not_found'}; {outcome: 'decided', state} if it was taken back
 -- before; {outcome: 'closed', day} with the first closed day on which a line of it, or the payment with which it is
--- matched, counts. Locks the account, so that nothing of it changes meanwhile.
+-- matched, counts; {outcome: 'booked'} if a line of it is a charge that two operators have booked. Locks the account,
+-- so that nothing of it changes meanwhile.
 create or replace function reconciliation_refuses_take_back(p_statement bigint) returns json
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -25,6 +26,14 @@ begin
   where reconciliation_is_closed(s.account_id, d.day);
   if closed is not null then
     return json_build_object('outcome', 'closed', 'day', closed);
+  end if;
+  if exists (
+    select
+    from reconciliation_line l
+      join reconciliation_explanation e on e.line_id = l.id and e.approval_id is not null
+    where l.statement_id = s.id
+  ) then
+    return json_build_object('outcome', 'booked');
   end if;
   return null;
 end $$;

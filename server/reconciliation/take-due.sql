@@ -1,5 +1,6 @@
 -- Imports the payments of the books for an account from one time to another. Known payments stay unchanged. Payments of
--- a closed day count today. The application may not call it.
+-- a closed day count today. A booked charge is settled already, because its lines are explained. The application may
+-- not call it.
 create or replace function reconciliation_take_between(
   p_account bigint,
   p_from timestamptz,
@@ -11,7 +12,7 @@ as $$
 declare
   taken integer;
 begin
-  insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on)
+  insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on, state)
     select
       l.id, p_account, l.kind, l.about, l.at, l.amount, l.reference, reconciliation_keys(l.reference),
       case
@@ -23,7 +24,8 @@ begin
             and d.state in ('closed', 'reopening')
         ) then reconciliation_day_of(p_now)
         else reconciliation_day_of(l.at)
-      end
+      end,
+      case l.kind when 'charge' then 'explained' else 'open' end
     from reconciliation_ledger l
       join reconciliation_source s on s.rail = l.rail and s.channel = l.channel and s.account_id = p_account
     where l.happened >= p_from

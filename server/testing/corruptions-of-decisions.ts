@@ -10,6 +10,7 @@ const approval = (set: string) => `update approvals_proposal set ${set} where st
 const hold = (set: string) => `update holds_hold set ${set} where answer is not null and appeal is not null`
 const change = (set: string, which: string) => `update content_change set ${set} where ${which} is not null`
 const event = (set: string, action: string) => `update audit_event set ${set} where action = '${action}'`
+const charged = 'id in (select line_id from reconciliation_explanation where approval_id is not null)'
 const place = (set: string, where: string) => `update tasks_place set ${set} where ${where}`
 const head = (set: string) => `update transparency_head set ${set} where day = '2026-03-02'`
 
@@ -31,6 +32,27 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['the actor of a withdrawal of fees', journal(`actor = 'system'`, 'fee_withdrawal'), 'time_and_actor'],
   ['the note of a withdrawal of fees', journal('note = null', 'fee_withdrawal'), 'approval'],
   ['the operator of a withdrawal of fees', journal(`operator_id = ${rahima}`, 'fee_withdrawal'), 'approval'],
+  ['the key of a charge', journal(`key = 'charge'`, 'charge'), 'approval'],
+  ['the time of a charge', journal(`at = at ${later}`, 'charge'), 'time_and_actor'],
+  ['the rail of a charge', journal(`rail = 'manual'`, 'charge'), 'charge'],
+  ['the line of a charge', `update reconciliation_line set amount = amount - 1 where ${charged}`, 'charge'],
+  [
+    'the account of the line of a charge',
+    `update reconciliation_line set account_id = account_id + 1 where ${charged}`,
+    'charge',
+  ],
+  [
+    'a charge without its line',
+    'update reconciliation_explanation set approval_id = null where approval_id is not null',
+    'charge',
+  ],
+  [
+    'a line booked by another proposal',
+    `update reconciliation_explanation
+      set approval_id = (select min(id) from approvals_proposal where kind = 'goodwill')
+      where approval_id is not null`,
+    'charge',
+  ],
   ['the time of a refund', journal(`at = at ${later}`, 'sponsor_refund'), 'time_and_actor'],
   ['the key of a refund', journal(`key = 'sponsor_refund:99'`, 'sponsor_refund'), 'refund'],
   ['the actor of a refund', journal(`actor = 'sponsor'`, 'sponsor_refund'), 'time_and_actor'],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FilledMarket } from './filled-market.ts'
+import { dayOf, nameOfDay } from '../core/day.ts'
 import { mac } from '../sealing/mac.ts'
 import { testSecret, type Answer } from './app.ts'
 import { bindWallet } from './books.ts'
 import { rejection } from './market.ts'
+import { sendStatement, statement } from './statements.ts'
 import { transferSeen } from './transfer-seen.ts'
 
 const pin = '4826'
@@ -11,6 +13,19 @@ const pin = '4826'
 function done(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
   return answer
+}
+
+/** A line of yesterday is explained as a fee, and two operators book it. */
+async function bookCharge({ app, operator, asOperator, onu, statements }: FilledMarket): Promise<void> {
+  const yesterday = nameOfDay(dayOf(app.clock.now()) - 1)
+  done(await sendStatement(app, operator, statements.account, statement([yesterday, '-5.00', 'Charge for SMS', ''])))
+  const path = `/api/operator/reconciliation/accounts/${statements.account}`
+  const { items } = done(await asOperator('GET', `${path}/lines?day=${yesterday}`)).body
+  const { id: line } = items.find(({ amount }: { amount: number }) => amount === -500)
+  const fee = { side: 'line', id: line, kind: 'fee', note: '' }
+  done(await asOperator('POST', '/api/operator/reconciliation/explain', fee))
+  const { id } = done(await asOperator('POST', `${path}/charges`, { reason: 'Charges of the month.' })).body
+  done(await app.call('POST', `/api/operator/approvals/${id}/confirm`, { as: onu, key: randomUUID() }))
 }
 
 /** Adds operators' decisions to a filled market, each kind of transaction that it lacks, and a task in repair. */
@@ -42,6 +57,8 @@ export async function addDecidedRows(market: FilledMarket): Promise<void> {
     const { id } = done(await asOperator('POST', '/api/operator/approvals', body)).body
     done(await asOnu(`/api/operator/approvals/${id}/confirm`))
   }
+
+  await bookCharge(market)
 
   // A number ending in 000 fails at the sandbox rail.
   await bindWallet(app.database.db, jamal.id, '01712345000', app.clock.now())

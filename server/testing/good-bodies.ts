@@ -262,6 +262,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/reconciliation/statements/:id/take-back': { reason: 'Read from the wrong column.' },
   'POST /api/operator/reconciliation/match': { lineId: 1, movementId: 1 },
   'POST /api/operator/reconciliation/explain': { side: 'line', id: 1, kind: 'fee', note: 'The fee of the month.' },
+  'POST /api/operator/reconciliation/accounts/:id/charges': { reason: 'Charges of the bank in November.' },
   'POST /api/operator/reconciliation/undo': { side: 'line', id: 1 },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/propose': { note: 'All is matched.' },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': { note: 'A line came later.' },

@@ -73,6 +73,88 @@ export async function agreedOn(owner: Db, proposal: Proposal, [first, second]: r
   return rows[0]!.key
 }
 
+/**
+ * An account of this rail with a charge on its statement, explained as a fee and not booked yet. Writes the rows as the owner, because
+ * only functions with an operator's session write them. Returns the id of the account.
+ */
+export async function explainedCharge(
+  owner: Db,
+  { amount, at, operatorId, rail = 'manual' }: { amount: number; at: Date; operatorId: number; rail?: string },
+): Promise<number> {
+  const { rows } = await owner.query<{ id: number; account: number; day: string }>(
+    `with
+        account as (
+          insert into reconciliation_account (name, rail, since, window_hours, taken_to, created_by, created_at)
+            values ('A bank', $1, $2::date, 72, $2, $3, $2)
+            returning id
+        ),
+        statement as (
+          insert into reconciliation_statement (account_id, name, sha256, mapping, read_by, read_at, lines)
+            select id, 'a.csv', sha256('a file'), '{}', $3, $2, 1 from account
+            returning id, account_id
+        ),
+        line as (
+          insert into reconciliation_line (
+            account_id, statement_id, file_line, at, day_only, amount, reference, keys, occurrence, counts_on, late,
+            state
+          )
+            select account_id, id, 2, $2, false, -$4::bigint, 'A fee', '{}', 1, $2::date, false, 'explained'
+            from statement
+            returning id, account_id, counts_on
+        )
+      select id, account_id as account, counts_on::text as day from line`,
+    [rail, at, operatorId, amount],
+  )
+  const { id, account, day } = rows[0]!
+  // The guard of explanations reads the line, so this is a statement of its own.
+  await owner.query(
+    `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at)
+      values ($1, $2, 'fee', '', $3, $4)`,
+    [id, day, operatorId, at],
+  )
+  return account
+}
+
+/** Books a charge on a statement, by two operators. */
+export async function bookCharge(
+  owner: Db,
+  [first, second]: readonly number[],
+  { amount, at, reason }: { amount: number; at: Date; reason: string },
+): Promise<void> {
+  const account = await explainedCharge(owner, { amount, at, operatorId: first! })
+  const { id } = await callVerb<{ id: number }>(owner, {
+    function: 'approvals_propose',
+    args: [await operatorSession(owner, first!, at), 'charge', account, null, reason, at, {}, null],
+    done: 'proposed',
+  })
+  const outcome = await confirm(owner, await operatorSession(owner, second!, at), id, at)
+  if (outcome !== 'confirmed') throw new Error(outcome)
+}
+
+/** A charge that two operators have agreed to book and that is not posted yet, as within `approvals_confirm`. Returns its key. */
+export async function agreedCharge(
+  owner: Db,
+  { amount, at }: { amount: number; at: Date },
+  [first, second]: readonly number[],
+): Promise<string> {
+  const account = await explainedCharge(owner, { amount, at, operatorId: first! })
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into approvals_proposal (
+        kind, subject, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
+      )
+      values ('charge', $1, $2, 'The app crashed on us', $3, $4, 'confirmed', $5, $4)
+      returning id`,
+    [account, amount, first, at, second],
+  )
+  const { id } = rows[0]!
+  await owner.query(
+    `update reconciliation_explanation set approval_id = $1
+      where id in (select id from reconciliation_charge where account_id = $2)`,
+    [id, account],
+  )
+  return `approval:${id}`
+}
+
 interface Refund {
   sponsorId: number
   operatorId: number

@@ -333,6 +333,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/reconciliation/explain': {
       body: { ...goodBodies['POST /api/operator/reconciliation/explain'], id: statements.line },
     },
+    'POST /api/operator/reconciliation/accounts/:id/charges': of(statements.account),
     'POST /api/operator/reconciliation/undo': { body: { side: 'line', id: statements.line } },
     'POST /api/operator/reconciliation/accounts/:id/days/:day/propose': { ids: ofDay, ...anyVersion },
     'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': { ids: ofDay, ...anyVersion },

@@ -63,6 +63,7 @@ export type Posting = Common &
     | ({ kind: 'goodwill'; actor: 'operator'; memberId: number; amount: Poisha } & TwoOperators)
     | ({ kind: 'fee_withdrawal'; actor: 'operator'; amount: Poisha; rail: RailName } & TwoOperators)
     | { kind: 'rail_cost'; actor: 'system'; amount: Poisha; rail: RailName }
+    | ({ kind: 'charge'; actor: 'operator'; amount: Poisha; rail: RailName } & TwoOperators)
     | ({ kind: 'tax_payment'; actor: 'operator'; amount: Poisha; rail: RailName } & TwoOperators)
   )
 
@@ -93,6 +94,7 @@ function movementOf(posting: Posting): Columns {
       return { fees: -posting.amount, member: posting.amount }
     case 'fee_withdrawal':
     case 'rail_cost':
+    case 'charge':
       return { fees: -posting.amount, outside: posting.amount }
     case 'tax_payment':
       return { withheld: -posting.amount, outside: posting.amount }

@@ -29,10 +29,11 @@ export const reloadApprovals = () =>
     'GET /api/operator/ledger',
     'GET /api/operator/operators',
     'GET /api/operator/figures',
+    'GET /api/operator/reconciliation/accounts',
   )
 
 /** What a kind calls its proposal and its decision. Money is confirmed in a dialog first. */
-function useKind({ kind, username, amount, invoice, text, statement }: Proposal) {
+function useKind({ kind, username, amount, account, invoice, text, statement }: Proposal) {
   const titleOf = useTextTitle()
   const t = useWords(operatorApprovals)
   const s = useWords(staff)
@@ -46,6 +47,13 @@ function useKind({ kind, username, amount, invoice, text, statement }: Proposal)
     goodwill: { title: t('kind_goodwill'), ...moves },
     fee_withdrawal: { title: t('kind_fee_withdrawal'), ...moves, asks: t('withdrawTitle', money) },
     tax_payment: { title: t('kind_tax_payment'), ...moves, asks: t('taxTitle', money) },
+    charge: {
+      title: `${t('kind_charge')}: ${account}`,
+      agree: t('confirmCharge'),
+      done: t('booked'),
+      asks: t('chargeTitle', money),
+      isDangerous: false,
+    },
     credit_note: {
       ...atOnce,
       title: `${t('kind_credit_note')}: ${invoice}`,

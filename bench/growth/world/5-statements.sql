@@ -7,8 +7,8 @@ insert into reconciliation_account (name, rail, since, window_hours, taken_to, c
 insert into reconciliation_source (rail, channel, account_id)
   select 'sandbox', 'bank', id
   from reconciliation_account;
-insert into reconciliation_statement (account_id, name, sha256, read_by, read_at, lines)
-  select id, 'a.csv', sha256('a file'), created_by, created_at, 1
+insert into reconciliation_statement (account_id, name, sha256, mapping, read_by, read_at, lines)
+  select id, 'a.csv', sha256('a file'), '{}', created_by, created_at, 1
   from reconciliation_account;
 insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on, state)
   select

@@ -13,6 +13,7 @@ const kinds: Record<string, { from: string[]; to: string[] }> = {
   goodwill: { from: ['fees'], to: ['member'] },
   fee_withdrawal: { from: ['fees'], to: ['outside'] },
   rail_cost: { from: ['fees'], to: ['outside'] },
+  charge: { from: ['fees'], to: ['outside'] },
   tax_payment: { from: ['withheld'], to: ['outside'] },
 }
 

@@ -11,7 +11,8 @@ create type ledger_kind as enum (
   'goodwill',
   'fee_withdrawal',
   'rail_cost',
-  'tax_payment'
+  'tax_payment',
+  'charge'
 );
 
 create table ledger_member (

@@ -3,13 +3,14 @@ create table approvals_proposal (
   id bigint generated always as identity primary key,
   kind text not null check (
     kind in (
-      'goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure', 'addition', 'role', 'closing', 'text',
-      'statement'
+      'goodwill', 'fee_withdrawal', 'tax_payment', 'charge', 'credit_note', 'figure', 'addition', 'role', 'closing',
+      'text', 'statement'
     )
   ),
-  -- The row that the proposal is about: a member, an invoice, a row of payouts_figure, an operator, or an uploaded
-  -- statement. An addition has none until its account is made. An invoice and a statement have no foreign key: their
-  -- tables come later, and a backup is loaded one table after the other.
+  -- The row that the proposal is about: a member, an invoice, a row of payouts_figure, an operator, an account of
+  -- reconciliation_account or an upload of reconciliation_statement. An addition has none until its account is made. An
+  -- invoice, an account and an upload have no foreign key, because credit notes and explanations refer to the proposal,
+  -- and a backup is loaded one table after the other.
   subject bigint,
   member_id bigint generated always as (case kind when 'goodwill' then subject end) stored references members_member,
   figure_id bigint generated always as (case kind when 'figure' then subject end) stored references payouts_figure,
@@ -40,7 +41,8 @@ create table approvals_proposal (
   ),
   constraint approvals_proposal_amount check (
     case
-      when kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note') then amount between 1 and 100000000000
+      when kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'charge', 'credit_note') then
+        amount between 1 and 100000000000
       when kind = 'figure' then amount between 0 and 100000000000
       else amount is null
     end is true
@@ -80,14 +82,14 @@ create index approvals_proposal_open on approvals_proposal (id) where state = 'p
 create index approvals_proposal_inbox on approvals_proposal (proposed_at, id) where state = 'proposed';
 create unique index approvals_proposal_figure on approvals_proposal (figure_id);
 create unique index approvals_proposal_once on approvals_proposal (kind, subject)
-  where state = 'proposed' and kind in ('credit_note', 'role', 'closing', 'statement');
+  where state = 'proposed' and kind in ('charge', 'credit_note', 'role', 'closing', 'statement');
 create unique index approvals_proposal_username on approvals_proposal (lower(details ->> 'username'))
   where state = 'proposed' and kind = 'addition';
 create unique index approvals_proposal_text on approvals_proposal ((details ->> 'textKind'), (details ->> 'target'))
   where state = 'proposed' and kind = 'text';
 create unique index approvals_proposal_made on approvals_proposal (subject) where kind = 'addition';
 create index approvals_proposal_paid on approvals_proposal (decided_at)
-  where state = 'confirmed' and kind in ('fee_withdrawal', 'tax_payment');
+  where state = 'confirmed' and kind in ('fee_withdrawal', 'tax_payment', 'charge');
 -- Only functions that check an operator's session write here.
 grant
   select (

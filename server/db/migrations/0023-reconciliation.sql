@@ -1,5 +1,5 @@
--- Statements of rails and banks, compared with the books. Nothing here moves money. Only functions of the owner write
--- these tables, each after checking an operator's session.
+-- Statements of rails and banks, compared with the books. Only charges of a bank that two operators book move money.
+-- Only functions of the owner write these tables, each after checking an operator's session.
 
 -- An account at a rail or a bank. reconciliation_source lists the rails that it covers.
 create table reconciliation_account (
@@ -109,7 +109,9 @@ create table reconciliation_movement (
   id bigint primary key,
   account_id bigint not null references reconciliation_account,
   kind text not null check (
-    kind in ('sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal', 'tax_payment')
+    kind in (
+      'sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal', 'tax_payment', 'charge', 'rail_cost'
+    )
   ),
   about bigint not null,
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
@@ -154,6 +156,7 @@ create table reconciliation_line (
 create index reconciliation_line_statement on reconciliation_line (statement_id);
 create index reconciliation_line_day on reconciliation_line (account_id, counts_on, id);
 create index reconciliation_line_time on reconciliation_line (account_id, at, id);
+create index reconciliation_line_stated on reconciliation_line (account_id, at, id) where balance is not null;
 create index reconciliation_line_left on reconciliation_line (account_id, counts_on, id) where state = 'open';
 create index reconciliation_line_open on reconciliation_line (account_id, amount, at, id) where state = 'open';
 grant select on reconciliation_line to porokh_app;
@@ -169,9 +172,18 @@ create table reconciliation_explanation (
   by_operator bigint not null references members_user,
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
   undone_by bigint references members_user,
-  constraint reconciliation_explanation_item check ((line_id is null) <> (movement_id is null))
+  -- The proposal by which two operators booked this charge of the bank.
+  approval_id bigint references approvals_proposal,
+  constraint reconciliation_explanation_item check ((line_id is null) <> (movement_id is null)),
+  constraint reconciliation_explanation_booked check (
+    approval_id is null or kind = 'fee' and line_id is not null and undone_by is null
+  )
 );
 create index reconciliation_explanation_line on reconciliation_explanation (line_id, id) where line_id is not null;
 create index reconciliation_explanation_movement on reconciliation_explanation (movement_id, id)
   where movement_id is not null;
+create index reconciliation_explanation_charge on reconciliation_explanation (line_id)
+  where kind = 'fee' and line_id is not null and undone_by is null and approval_id is null;
+create index reconciliation_explanation_approval on reconciliation_explanation (approval_id)
+  where approval_id is not null;
 grant select on reconciliation_explanation to porokh_app;

@@ -142,6 +142,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         select -1, id, 'payout_settle', 1, ${ago(1)}, -1500, '', '{}', now()::date - 1 from reconciliation_account;
       insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at)
         select id, counts_on, 'fee', '', ${nasrin}, ${ago(1)} from reconciliation_line;
+      insert into approvals_proposal (kind, subject, amount, reason, proposed_by, proposed_at)
+        select 'charge', id, 1500, 'Charges of the month', ${nasrin}, ${ago(1)} from reconciliation_account;
       insert into support_fraud_report (who, what, at) values ('a number', 'asked for money', ${ago(1)});
       insert into payouts_batch (provider, created_by, created_at) values ('bkash', ${farid}, ${ago(1)});
       insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)

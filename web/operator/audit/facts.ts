@@ -181,6 +181,7 @@ export const facts = catalogue({
   'item=refund': { en: 'refund', bn: 'টাকা ফেরত' },
   'item=ticket': { en: 'ticket', bn: 'সাহায্যের আবেদন' },
   'kind=banner': { en: 'banner', bn: 'ব্যানার' },
+  'kind=charge': { en: 'booking charges of a bank', bn: 'ব্যাংকের চার্জ খাতায় লেখা' },
   'kind=credit_note': { en: 'taking an invoice back', bn: 'ইনভয়েস বাতিল' },
   'kind=fee_withdrawal': { en: 'taking fees out', bn: 'ফি তোলা' },
   'kind=tax_payment': { en: 'paying kept-back tax', bn: 'কেটে রাখা কর জমা' },

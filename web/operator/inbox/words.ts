@@ -50,6 +50,7 @@ export const operatorInbox = catalogue({
   approval_goodwill: { en: 'Goodwill to a member', bn: 'সদস্যকে সৌজন্য টাকা' },
   approval_fee_withdrawal: { en: 'Withdrawal of fees', bn: 'ফি তোলা' },
   approval_tax_payment: { en: 'Kept-back tax to the tax office', bn: 'কেটে রাখা কর জমা' },
+  approval_charge: { en: 'Charges of a bank', bn: 'ব্যাংকের চার্জ' },
   approval_figure: { en: 'A figure of the law or of a provider', bn: 'সীমা বা কর' },
   approval_credit_note: { en: 'Credit note', bn: 'ক্রেডিট নোট' },
   approval_statement: { en: 'Statement to take back', bn: 'ফিরিয়ে নেওয়ার বিবরণী' },

@@ -14,6 +14,7 @@ import { Label, Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
+import { chargeWords } from './charge-words.ts'
 import { addressOf, noon, operatorReconciliation, reload, type Account } from './words.ts'
 import { Note, TextLink } from '../../shared/ui/boxes.tsx'
 import { Fold } from '../../shared/ui/Fold.tsx'
@@ -23,6 +24,7 @@ type Uncovered = CallReply<'GET /api/operator/reconciliation/accounts'>['uncover
 /** All accounts with their open items, and payments without an account. */
 export function Accounts({ items, uncovered }: { items: readonly Account[]; uncovered: Uncovered }) {
   const t = useWords(operatorReconciliation)
+  const w = useWords(chargeWords)
   const f = useFormat()
   return (
     <>
@@ -58,11 +60,14 @@ export function Accounts({ items, uncovered }: { items: readonly Account[]; unco
           {
             key: 'waits',
             head: t('waits'),
-            cell: ({ waiting }) => (
+            cell: ({ waiting, charges }) => (
               <>
                 {waiting.leftOver > 0 && <div>{t('leftOverDays', { count: waiting.leftOver })}</div>}
                 {waiting.secondOperator > 0 && <div>{t('secondDays', { count: waiting.secondOperator })}</div>}
-                {waiting.leftOver + waiting.secondOperator === 0 && t('nothingWaits')}
+                {charges.count > 0 && (
+                  <div>{w('charges', { count: charges.count, amount: f.money(charges.amount) })}</div>
+                )}
+                {waiting.leftOver + waiting.secondOperator + charges.count === 0 && t('nothingWaits')}
               </>
             ),
           },

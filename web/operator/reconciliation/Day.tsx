@@ -134,6 +134,8 @@ export function Day({ account, day }: { account: Account; day: string }) {
   const seen = figures.data
   if (!seen) return figures.problem && <ErrorState problem={figures.problem} retry={figures.retry} />
   const isClosed = seen.state === 'closed' || seen.state === 'reopening'
+  const isBooked = current?.explanation?.isBooked || (side === 'movement' && movement?.kind === 'charge')
+  const canUndo = !isBooked && (state === 'settled' || current?.explanation)
   const leftOver = seen.lines.open + seen.movements.open
   const none = <EmptyState title={t(state === 'open' ? 'noneLeft' : 'noneSettled')} />
   return (
@@ -241,7 +243,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
               </Button>
             </>
           )}
-          {(state === 'settled' || current.explanation) && (
+          {canUndo && (
             <Button look="quiet" busy={undo.busy} onClick={() => void takeBack()}>
               {t('undo')}
             </Button>

@@ -4,6 +4,7 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
+import { chargeWords } from './charge-words.ts'
 import { noon, operatorReconciliation, type Line, type Movement, type Side } from './words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 import { SplitViewButton, SplitViewRow } from '../../shared/console/ui/SplitView.tsx'
@@ -27,6 +28,7 @@ function Item({
   children: ReactNode
 }) {
   const t = useWords(operatorReconciliation)
+  const w = useWords(chargeWords)
   const f = useFormat()
   const { how, matchedWith, explanation } = item
   return (
@@ -53,6 +55,7 @@ function Item({
         {explanation && (
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone="wait">{t(`why_${explanation.kind}`)}</Badge>
+            {explanation.isBooked && <Badge tone="good">{w('isBooked')}</Badge>}
             <Hint as="span" className="break-words">
               {explanation.by} {explanation.note && <bdi lang={langOf(explanation.note)}>{explanation.note}</bdi>}
             </Hint>

@@ -10,6 +10,7 @@ import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
+import { Charges } from './Charges.tsx'
 import { addressOf, noon, operatorReconciliation, type Account, type Days } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
@@ -50,6 +51,7 @@ export function OperatorDays({ account }: { account: Account }) {
           {t('upload')}
         </ButtonLink>
       </div>
+      <Charges account={account} />
       <SectionTitle>{f.month(noon(`${month}-15`))}</SectionTitle>
       <div className="flex flex-wrap gap-2">
         {month > account.since.slice(0, 7) && (

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { OperatorDayState } from './OperatorDays.tsx'
+import { chargeWords } from './charge-words.ts'
 import { operatorReconciliation, reload } from './words.ts'
 import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
@@ -17,10 +18,19 @@ export type Figures = CallReply<'GET /api/operator/reconciliation/accounts/:id/d
 /** The figures that two operators agree on: both sides of a day, and the statement's balances. */
 export function OperatorFigures({ figures }: { figures: Figures }) {
   const t = useWords(operatorReconciliation)
+  const w = useWords(chargeWords)
   const f = useFormat()
-  const { lines, movements, opening, closing } = figures
+  const { lines, movements, opening, closing, books, gapBefore } = figures
   const sum = (side: typeof lines) => side.moneyIn + side.moneyOut
   const gap = opening !== null && closing !== null ? closing - opening - sum(lines) : 0
+  const grown = figures.gap === null || gapBefore === null ? 0 : Math.abs(figures.gap) - Math.abs(gapBefore)
+  const balances = [
+    [t('opening'), opening, false],
+    [t('closing'), closing, false],
+    [w('books'), books, false],
+    [w('bankLessBooks'), figures.gap, true],
+    [w('bankLessBooksBefore'), gapBefore, true],
+  ] as const
   return (
     <Card pad className="grid gap-4">
       <div>
@@ -57,26 +67,26 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
             <Money amount={sum(lines) - sum(movements)} signed />
           </dd>
         </div>
-        {opening !== null && (
-          <div className="flex flex-wrap gap-2 justify-between">
-            <dt>{t('opening')}</dt>
-            <dd>
-              <Money amount={opening} />
-            </dd>
-          </div>
-        )}
-        {closing !== null && (
-          <div className="flex flex-wrap gap-2 justify-between">
-            <dt>{t('closing')}</dt>
-            <dd>
-              <Money amount={closing} />
-            </dd>
-          </div>
+        {balances.map(
+          ([name, amount, signed]) =>
+            amount !== null && (
+              <div key={name} className="flex flex-wrap gap-2 justify-between">
+                <dt>{name}</dt>
+                <dd>
+                  <Money amount={amount} signed={signed} />
+                </dd>
+              </div>
+            ),
         )}
       </dl>
       {gap !== 0 && (
         <Note as="p" tone="warn">
           {t('gap', { amount: f.money(Math.abs(gap)) })}
+        </Note>
+      )}
+      {grown > 0 && (
+        <Note as="p" tone="warn">
+          {w('grows', { amount: f.money(grown) })}
         </Note>
       )}
       {figures.closedBy && (

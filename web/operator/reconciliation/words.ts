@@ -4,8 +4,8 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 export const operatorReconciliation = catalogue({
   lead: {
-    en: 'What rails and banks say of our money, beside what the books say. Nothing here moves money.',
-    bn: 'পেমেন্ট মাধ্যম ও ব্যাংক আমাদের টাকার যে হিসাব দেয়, তার পাশে আমাদের খাতার হিসাব। এখানে কোনো টাকা লেনদেন হয় না।',
+    en: 'What rails and banks say of our money, beside what the books say. Two operators book what a bank has charged; nothing else here changes the books.',
+    bn: 'পেমেন্ট মাধ্যম ও ব্যাংক আমাদের টাকার যে হিসাব দেয়, তার পাশে আমাদের খাতার হিসাব। ব্যাংক যে চার্জ কেটেছে, দুজন পরিচালক তা খাতায় লেখেন; এখানে খাতার আর কিছু বদলায় না।',
   },
   accounts: { en: 'Accounts', bn: 'হিসাবগুলো' },
   account: { en: 'Account', bn: 'হিসাব' },
@@ -95,6 +95,8 @@ export const operatorReconciliation = catalogue({
   kind_payout_settle: { en: 'Payout {id}', bn: 'টাকা তোলা {id}' },
   kind_fee_withdrawal: { en: 'Withdrawal of fees {id}', bn: 'ফি তোলা {id}' },
   kind_tax_payment: { en: 'Tax to the tax office {id}', bn: 'কর অফিসে কর {id}' },
+  kind_charge: { en: 'Booked charges, proposal {id}', bn: 'খাতায় লেখা চার্জ, প্রস্তাব {id}' },
+  kind_rail_cost: { en: 'Cost of payment {id}', bn: 'লেনদেন {id}-এর খরচ' },
   how_exact: { en: 'Same reference', bn: 'একই রেফারেন্স' },
   how_contained: { en: 'Reference contained', bn: 'রেফারেন্স ভেতরে আছে' },
   how_amount: { en: 'Amount and time', bn: 'পরিমাণ ও সময়' },
@@ -173,6 +175,7 @@ export const reload = () =>
     'GET /api/operator/reconciliation/accounts/:id/lines',
     'GET /api/operator/reconciliation/accounts/:id/movements',
     'GET /api/operator/reconciliation/lines/:id/candidates',
+    'GET /api/operator/approvals',
     'GET /api/operator/overview',
     'GET /api/operator/inbox',
   )

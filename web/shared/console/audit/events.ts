@@ -48,6 +48,7 @@ export const events = catalogue({
   'faq.ordered': { en: 'Put the questions in order', bn: 'প্রশ্নের ক্রম বদলেছেন' },
   'faq.removed': { en: 'Removed a question', bn: 'প্রশ্ন সরিয়েছেন' },
   'fees.withdrawn': { en: 'Took fees out', bn: 'ফি তুলেছেন' },
+  'charge.booked': { en: 'Booked charges of a bank', bn: 'ব্যাংকের চার্জ খাতায় লিখেছেন' },
   'tax.paid': { en: 'Paid kept-back tax to the tax office', bn: 'কেটে রাখা কর কর অফিসে জমা দিয়েছেন' },
   'figure.agreed': { en: 'Agreed on a limit or a tax', bn: 'সীমা বা কর ঠিক করতে রাজি হয়েছেন' },
   'factor.added': { en: 'Added a second factor', bn: 'দ্বিতীয় প্রমাণ যোগ করেছেন' },
