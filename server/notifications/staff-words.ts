@@ -301,10 +301,15 @@ const words = {
                 `${s.actor} proposes ${s.money('amount')} of goodwill`,
                 `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
               )
-            : s.pick(
-                `${s.actor} proposes to take out ${s.money('amount')} of fees`,
-                `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
-              ),
+            : s.text('kind') === 'charge'
+              ? s.pick(
+                  `${s.actor} proposes to book ${s.money('amount')} of bank charges`,
+                  `${s.actor} ব্যাংকের ${s.money('amount')} চার্জ খাতায় লেখার প্রস্তাব দিয়েছেন`,
+                )
+              : s.pick(
+                  `${s.actor} proposes to take out ${s.money('amount')} of fees`,
+                  `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
+                ),
     body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
     link: '/operator/approvals',
   }),
