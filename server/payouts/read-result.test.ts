@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../core/refuse.ts'
+import type { Refusal } from '../core/refuse.ts'
 import { readResult, type ProviderResult } from './read-result.ts'
 
 const read = (text: string) => readResult({ bytes: new TextEncoder().encode(text) })

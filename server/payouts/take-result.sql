@@ -1,14 +1,14 @@
--- The effect of a provider's answer to a batch, line by line: a list of {payout_id, paid, answer, amount, other_number}.
--- `paid` is null without an outcome, the amount is optional, and other_number is true if another wallet number is named
--- than the payout's. One statement reads the rows of the batch, at most 1,000, and checks other ids only for existence. The
--- verdict is the first of these that applies:
+-- The effect of a provider's answer to a batch, line by line: a list of {payout_id, paid, answer, amount,
+-- other_number}. `paid` is null without an outcome, the amount is optional, and other_number is true if the line names
+-- another wallet than the payout's. One statement reads the rows of the batch, at most 1,000, and checks other ids only
+-- for existence. The verdict is the first of these that applies:
 --   unknown      there is no such payout
 --   elsewhere    it is not in this batch
 --   twice        the answer names it more than once, so the outcome is unclear
 --   waits        it has no outcome yet
 --   already      it already has this outcome
 --   contradicts  it already has another outcome
---   number       another wallet was named than the payout's
+--   number       the line names another wallet than the payout's
 --   amount       another amount was sent than requested
 --   settled, returned  the new outcome
 create or replace function payouts_read_result(p_batch bigint, p_results jsonb)
@@ -87,8 +87,8 @@ $$;
 
 -- Applies the result shown by payouts_read_result, as entered by the operator with this session, if the batch still has
 -- the version p_seen, or any version if that is null: the outcome is taken, or changed. Returns how many were paid,
--- failed and unchanged (lines without an outcome do not count), and as `stuck` a list of {payoutId, why} of those whose outcome cannot be stored: they do not
--- block other lines. All lines are tried at once and, only if that fails, one by one.
+-- failed and unchanged (lines without an outcome do not count), and as `stuck` a list of {payoutId, why} of those whose
+-- outcome cannot be stored: they do not block others. All lines are tried at once and, only if that fails, one by one.
 create or replace function payouts_take_result(
   p_token bytea,
   p_batch bigint,

@@ -187,7 +187,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           head: t('payout'),
           cell: ({ line, payoutId, number, text }) => (
             <>
-              {payoutId !== null && <bdi className="whitespace-nowrap">POROKH-{payoutId}</bdi>}
+              {payoutId !== null && <bdi className="whitespace-nowrap">{t('payoutNumber', { id: payoutId })}</bdi>}
               <Hint as="div">{t('lineNumber', { line: f.digits(line) })}</Hint>
               {number && <Hint as="div">{f.masked(number)}</Hint>}
               {text && (

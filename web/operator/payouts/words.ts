@@ -170,6 +170,7 @@ export const operatorPayouts = catalogue({
     en: '{paid} paid, {failed} failed, {unchanged} unchanged.',
     bn: '{paid}টি পৌঁছেছে, {failed}টি হয়নি, {unchanged}টি বদলায়নি।',
   },
+  payoutNumber: { en: 'POROKH-{id}', bn: 'POROKH-{id}' },
   stuckNumber: { en: 'POROKH-{id}:', bn: 'POROKH-{id}:' },
   uploadStuck: {
     en: 'These could not be entered, and all others were. Their money stays where it is until they are.',
