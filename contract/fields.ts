@@ -110,7 +110,10 @@ export const optionalAction = field(
 )
 export const optionalDay = field(v.optional(Day), 'Only entries of this day in Asia/Dhaka.', '2026-11-21')
 export const organisation = field(v.string(), 'The name of the sponsor’s organisation.', 'Rupa Apps Ltd')
-export const outcome = field(v.picklist(['paid', 'failed']), 'The outcome, as reported by the provider.')
+export const outcome = field(
+  v.nullable(v.picklist(['paid', 'failed'])),
+  'The outcome, as reported by the provider; null if the line has none.',
+)
 export const paid = field(Whole, 'Number paid.', 40)
 export const pay = field(
   PoishaSchema,

@@ -3,10 +3,14 @@ import { Day, Id, IdParams, page, pageQuery, text, Time, Whole } from './common.
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { PoishaSchema } from './money.ts'
-import { Results, verdicts } from './payout-results.ts'
+import { resultLeftOutReasons, resultRules, verdicts } from './payout-results.ts'
+import { tableBounds } from './table-bounds.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 import { figureKinds, PayoutState, Payout, Batch, Total } from './payouts-data.ts'
+
+/** A provider's result: CSV, an .xlsx workbook or a page of HTML. */
+const upload = { maxBytes: tableBounds.bytes }
 
 export const payoutBatches = endpoints('Operators: money', {
   'GET /api/operator/payouts': {
@@ -146,21 +150,24 @@ export const payoutBatches = endpoints('Operators: money', {
   },
   'POST /api/operator/batches/:id/preview': {
     name: 'previewBatchResult',
-    summary: 'Preview the effects of a provider’s answer, line by line; nothing is changed',
+    summary: 'Preview the effects of a provider’s result, line by line; nothing is changed',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    body: Results,
-    reply: data('BatchPreview', 'The effects of a provider’s answer.', {
+    upload,
+    /** A line without a payout is shown as the file has it, which may be with a name and a whole number. */
+    replyIsPersonal: true,
+    reply: data('BatchPreview', 'The effects of a provider’s result.', {
       version: field(Whole, 'The version of the batch. In quotes, it is the ETag for If-Match.', 3),
       lines: field(
         v.array(
           data('BatchPreviewLine', 'The effect of a line.', {
-            payoutId: f.payoutId,
+            line: field(Whole, 'The line number in the file.', 14),
             verdict: field(
               v.picklist(verdicts),
-              'The effect, or why there is none: ended like this (`already`) or otherwise (`contradicts`), repeated, wrong amount, other batch, or unknown.',
+              'The effect, or why there is none: ended like this (`already`) or otherwise (`contradicts`), repeated, wrong amount or wallet number, other batch, unknown, without an outcome yet (`waits`), no result (`left_out`), or invalid (`wrong`).',
             ),
+            payoutId: field(v.nullable(Id), 'The id of a payout; null if the line names none.', 512),
             outcome: f.outcome,
             answer: field(v.string(), 'The provider’s reference, or the reason for the failure.', 'TX9K2'),
             amount: field(
@@ -178,30 +185,40 @@ export const payoutBatches = endpoints('Operators: money', {
               'The sent amount, as stated in the line; null if not stated.',
               50000,
             ),
+            text: field(
+              v.string(),
+              'The cells of a line that names no payout or is invalid, shortened; empty for all others.',
+              'Total · 5000.00',
+            ),
+            reason: field(v.nullable(v.picklist(resultLeftOutReasons)), 'Why it is left out; null if it is not.'),
+            rule: field(v.nullable(v.picklist(resultRules)), 'What is wrong with it; null if nothing is.'),
           }),
         ),
-        'The lines.',
+        'Up to 2,000 lines in the order of the file. If there are more, lines without an effect are left out first.',
       ),
       settled: field(Total, 'The paid payouts.'),
       returned: field(Total, 'The payouts returned to members.'),
-      ignored: field(Whole, 'Number of lines without an effect.', 0),
+      ignored: field(Whole, 'Number of lines with an outcome and without an effect.', 0),
+      waits: field(Whole, 'Number of lines without an outcome yet.', 0),
+      leftOut: field(Whole, 'Number of lines that are no results.', 1),
+      wrong: field(Whole, 'Number of invalid lines. If there are any, the file cannot be applied.', 0),
       left: field(Total, 'The payouts that remain unanswered.'),
     }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'table.unreadable', 'payout.no_result'],
   },
   'POST /api/operator/batches/:id/result': {
     name: 'takeBatchResult',
-    summary: 'Apply a previewed answer: settle the paid payouts and return the failed ones',
+    summary: 'Apply a previewed result: settle the paid payouts and return the failed ones',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
     params: IdParams,
-    body: Results,
-    reply: data('BatchDone', 'The result of applying an answer.', {
+    upload,
+    reply: data('BatchDone', 'The effects of a result.', {
       version: field(Whole, 'The version of the batch. In quotes, it is the ETag for If-Match.', 3),
       paid: f.paid,
       failed: f.failed,
-      unchanged: field(Whole, 'Number of payouts that had ended before.', 0),
+      unchanged: field(Whole, 'Number of lines with an outcome and without an effect.', 0),
       stuck: field(
         v.array(
           data('StuckPayout', 'A payout whose outcome could not be stored.', {
@@ -214,6 +231,14 @@ export const payoutBatches = endpoints('Operators: money', {
     }),
     money: true,
     ifMatch: true,
-    refusals: ['not_found', 'conflict.changed', 'precondition.missing', 'inbox.claimed'],
+    refusals: [
+      'not_found',
+      'conflict.changed',
+      'precondition.missing',
+      'inbox.claimed',
+      'table.unreadable',
+      'payout.no_result',
+      'payout.wrong_lines',
+    ],
   },
 })

@@ -1,36 +1,12 @@
-import * as v from 'valibot'
-import { text } from './common.ts'
-import { AmountSchema } from './money.ts'
-import { data, field } from './describe.ts'
-import * as f from './fields.ts'
+/* What a provider's result may say. The page and the server share it, so there is no schema here. */
 
-/** A provider's answer, line by line. If a line has an amount, it is compared with the requested amount. */
-export const Results = data('BatchResult', 'A provider’s answer, line by line.', {
-  results: field(
-    v.pipe(
-      v.array(
-        data('BatchResultLine', 'A provider’s result for a payout.', {
-          payoutId: f.payoutId,
-          outcome: f.outcome,
-          reference: field(
-            v.optional(text(0, 100)),
-            'The transaction reference at the bank or provider.',
-            'FT26325X9K2',
-          ),
-          failure: field(v.optional(text(0, 300)), 'The reason for the failure.', 'the wallet is closed'),
-          amount: field(v.optional(AmountSchema), 'The sent amount, compared with the requested one.', 50000),
-        }),
-      ),
-      v.minLength(1),
-      v.maxLength(1000),
-    ),
-    'The lines of the provider’s answer.',
-  ),
-})
+/** Maximum number of lines in a preview: twice the payouts of a batch, so all lines with an effect are shown. */
+export const shownResultLines = 2000
 
 /**
- * The outcome of a line: `settled` or `returned`. A line is ignored if the payout already has the same result (`already`) or a different
- * one (`contradicts`), the file names the payout more than once, the amount differs, the payout is not in this batch, or it does not exist.
+ * The effect of a line: `settled` or `returned`. The others change nothing: the payout already has the same outcome (`already`) or a
+ * different one (`contradicts`), the file names it more than once, the amount or the wallet number differs, it is not in this batch, it
+ * does not exist, it has no outcome yet (`waits`), the line is no result (`left_out`), or it is invalid (`wrong`).
  */
 export const verdicts = [
   'settled',
@@ -39,6 +15,25 @@ export const verdicts = [
   'contradicts',
   'twice',
   'amount',
+  'number',
   'elsewhere',
   'unknown',
+  'waits',
+  'left_out',
+  'wrong',
 ] as const
+
+/** Why a line is no result: it stands above the names of the columns or repeats them, is a sum, or names neither a payout nor an outcome. */
+export const resultLeftOutReasons = ['above', 'head', 'total', 'text'] as const
+export type ResultLeftOutReason = (typeof resultLeftOutReasons)[number]
+
+/** What is wrong with a line. These names never change. */
+export const resultRules = [
+  'not_an_outcome',
+  'two_outcomes',
+  'two_payouts',
+  'not_an_amount',
+  'too_long',
+  'too_many_cells',
+] as const
+export type ResultRule = (typeof resultRules)[number]

@@ -142,6 +142,8 @@ export interface Refusals {
   'payout.below_minimum': { minimum: number }
   'payout.balance_short': { balance: number }
   'payout.over_daily_limit': { left: number }
+  'payout.no_result': object
+  'payout.wrong_lines': { count: number; line: number }
 
   'hold.too_long': { maxHours: number }
   'hold.needs_second_operator': object

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { poisha } from '../contract/money.ts'
 import { requestPayout } from '../server/payouts/request-payout.ts'
@@ -47,12 +48,19 @@ test('after a restore, an operator is told about payouts that may have been sent
   const batch = batches.getByRole('listitem').filter({ hasText: 'In doubt: may have been sent' })
   await expect(batch).toContainText('0 of 1 answered')
   await expect(batch).toContainText('1 without an answer, BDT 500.00')
+  const saving = page.waitForEvent('download')
+  await batch.getByRole('button', { name: 'Download the file' }).click()
+  const questions = readFileSync(await (await saving).path(), 'utf8')
   await batch.getByRole('button', { name: 'Upload the result' }).click()
-  const csv = `payout_id,outcome,reference,failure,number,amount,sent_as\r\n${id},failed,,,01712345678,500.00,POROKH-${id}\r\n`
   const dialog = page.getByRole('dialog')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(questions)
+  await expect(dialog.getByText('1 line has no outcome yet')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Do this/ })).toHaveCount(0)
+  await choose(questions.replace(`\n${id},,`, `\n${id},failed,`))
   await expect(dialog.getByText('1 payout goes back to its member: BDT 500.00')).toBeVisible()
   await expect(dialog.getByText('It was not sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Do this for 1 payout' }).click()

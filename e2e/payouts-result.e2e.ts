@@ -5,6 +5,8 @@ import { requestPayout } from '../server/payouts/request-payout.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { addPerson, bindWallet, earn, setPin } from '../server/testing/books.ts'
 import { tabTo } from './helpers/keyboard.ts'
+import { resultFile } from '../server/testing/result-file.ts'
+import { workbookOf } from '../server/testing/workbook.ts'
 import { openAs } from './helpers/people.ts'
 
 let app: TestApp
@@ -30,11 +32,11 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-const pick = (page: Page, csv: string) =>
+const pick = (page: Page, file: string | Buffer, name = 'result.csv') =>
   page
     .getByRole('dialog')
     .locator('input[type=file]')
-    .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(file) })
 const balance = async (memberId: number) =>
   (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
     .rows[0]!.balance
@@ -113,7 +115,7 @@ test('if a colleague was first, nothing is applied, and one press shows the file
     as: colleague,
     key: randomUUID(),
     headers: { 'if-match': '"1"' },
-    body: { results: [{ payoutId: payouts[0]!.id, outcome: 'failed' }] },
+    body: resultFile([{ payoutId: payouts[0]!.id, outcome: 'failed' }]),
   })
   expect(theirs.status).toBe(200)
   await dialog.getByRole('button', { name: 'Do this for 4 payouts' }).click()
@@ -127,11 +129,80 @@ test('if a colleague was first, nothing is applied, and one press shows the file
   expect(await balance(payouts[0]!.memberId)).toBe(500_00)
 })
 
-test('an unreadable file is refused with its line, and changes nothing', async ({ page }) => {
+test('a file with an unreadable line shows it, and changes nothing until it is corrected', async ({ page }) => {
   await openAs(page, app, selina, '/operator/payouts')
   await page.getByRole('button', { name: 'Make a batch' }).click()
   await page.getByRole('button', { name: 'Upload the result' }).click()
   await pick(page, `${payouts[0]!.id},paid,TRX1\n${payouts[1]!.id},perhaps`)
-  await expect(page.getByRole('alert')).toContainText('line 2 does not say paid or failed')
+  await expect(page.getByRole('alert')).toContainText('Line 2: It does not say whether it was paid or failed.')
+  await expect(page.getByRole('row').filter({ hasText: 'perhaps' })).toContainText('Cannot be read')
   await expect(page.getByRole('button', { name: /^Do this/ })).toHaveCount(0)
+  await pick(page, '%PDF-1.7', 'result.pdf')
+  await expect(page.getByRole('alert')).toContainText('This is a PDF.')
+  await pick(page, `${payouts[0]!.id},paid,TRX1\n${payouts[1]!.id},failed`)
+  await page.getByRole('button', { name: 'Do this for 2 payouts' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await balance(payouts[1]!.memberId)).toBe(600_00)
+})
+
+test('after a lost network, another file is a new upload', async ({ page }) => {
+  await openAs(page, app, selina, '/operator/payouts')
+  await page.getByRole('button', { name: 'Make a batch' }).click()
+  await page.getByRole('button', { name: 'Upload the result' }).click()
+  // The server reads the file, but its answer is lost.
+  await page.route('**/preview', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await pick(page, `${payouts[0]!.id},failed`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/preview')
+  await pick(page, `${payouts[1]!.id},failed`)
+  await page.getByRole('button', { name: 'Do this for 1 payout' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await balance(payouts[1]!.memberId)).toBe(600_00)
+})
+
+test('a row that begins with an empty cell, and the provider’s own file, are about the payouts that they name', async ({
+  page,
+}) => {
+  await openAs(page, app, selina, '/operator/payouts')
+  await page.getByRole('button', { name: 'Make a batch' }).click()
+  const batch = page.getByRole('list', { name: 'Batches to send by hand' }).getByRole('listitem')
+  await batch.getByRole('button', { name: 'Upload the result' }).click()
+  const dialog = page.getByRole('dialog')
+  const [first, second, third, fourth] = payouts.map(({ id }) => id)
+  await pick(page, `note,payout_id,row,outcome,state\n,${first},${second},failed,paid\n`)
+  await expect(dialog).toContainText('1 payout goes back to its member: BDT 500.00')
+  await dialog.getByRole('button', { name: 'Do this for 1 payout' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(batch).toContainText('1 of 4 answered')
+  expect(await balance(payouts[0]!.memberId)).toBe(500_00)
+
+  await batch.getByRole('button', { name: 'Upload the result' }).click()
+  const head = ['Receiver Wallet', 'Amount', 'Reference', 'Status', 'Trx ID', 'Reason']
+  const file = workbookOf([
+    ['bKash Disbursement Report'],
+    head,
+    [1712345671, 600, `POROKH-${second}`, 'Success', 'AKL7M2', ''],
+    ['01712345679', 700, `POROKH-${third}`, 'Success', 'AKL7M3', ''],
+    ['01712345673', 800, `POROKH-${fourth}`, 'Pending', '', ''],
+    ['01999999999', 90, 'SALARY-7', 'Success', 'AKL7M5', ''],
+    ['Total', 2190],
+  ])
+  await pick(page, file, 'result.xlsx')
+  const totals = dialog.getByRole('status', { name: 'What this file does' })
+  await expect(totals).toContainText('1 payout is settled: BDT 600.00')
+  await expect(totals).toContainText('2 lines change nothing')
+  await expect(totals).toContainText('1 line has no outcome yet')
+  await expect(totals).toContainText('3 lines are no results and are left out')
+  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text })
+  await expect(row(`POROKH-${second}`)).toContainText('AKL7M2')
+  await expect(row(`POROKH-${third}`)).toContainText('The wallet number differs')
+  await expect(row(`POROKH-${fourth}`)).toContainText('No outcome yet')
+  await expect(row('SALARY-7')).toContainText('No payout of ours')
+  await expect(row('Line 7')).toContainText('It is a sum.')
+  await dialog.getByRole('button', { name: 'Do this for 1 payout' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(batch).toContainText('2 of 4 answered')
 })

@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import { rejection, review } from '../../server/testing/market.ts'
 import { pin, type Person, type Subjects } from './world.ts'
+import { resultFile } from '../../server/testing/result-file.ts'
 import { transferSeen } from '../../server/testing/transfer-seen.ts'
 
 /** The operations that move money, and those that lead to pay without an idempotency key. */
@@ -80,7 +81,7 @@ export const verbs: Record<Verb, (subjects: Subjects, answers: Answers) => Use> 
   'POST /api/operator/batches/:id/result': ({ payoutsRequested }, answers) => ({
     as: 'operator',
     id: answers['POST /api/operator/batches']!.id,
-    body: { results: [{ payoutId: payoutsRequested[0], outcome: 'paid', reference: 'TRX1' }] },
+    body: resultFile([{ payoutId: payoutsRequested[0]!, outcome: 'paid', reference: 'TRX1' }]),
     headers: { 'if-match': '*' },
   }),
   'POST /api/operator/unknown-payouts/:id/say': () => ({

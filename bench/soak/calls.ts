@@ -1,4 +1,5 @@
 import { password } from '../../server/testing/passwords.ts'
+import { resultFile } from '../../server/testing/result-file.ts'
 import { transferSeen } from '../../server/testing/transfer-seen.ts'
 import { walletCode } from '../../server/testing/wallet-code.ts'
 import * as campaigns from './model/campaigns.ts'
@@ -216,9 +217,10 @@ export const verbs: Verbs = {
   batchResult: {
     can: (m, { of }) => m.batches.has(of),
     request: (m, { of, outcome }) => ({
-      ...post(`operator/batches/${m.batches.get(of)!.id}/result`, {
-        results: inBatch(m, of).map(({ id }) => ({ payoutId: id, outcome })),
-      }),
+      ...post(
+        `operator/batches/${m.batches.get(of)!.id}/result`,
+        resultFile(inBatch(m, of).map(({ id }) => ({ payoutId: id, outcome }))),
+      ),
       headers: { 'if-match': '*' },
     }),
     expected: (m, { of, outcome }) => {

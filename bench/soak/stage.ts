@@ -65,11 +65,17 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
   ) {
     const headers: Record<string, string> = { ...more.headers, cookie: more.cookie, 'accept-encoding': 'identity' }
     if (more.key) headers['idempotency-key'] = more.key
-    if (more.body) headers['content-type'] = 'application/json'
+    const isForm = more.body instanceof FormData
+    // A form states its own type, with its boundary.
+    if (more.body && !isForm) headers['content-type'] = 'application/json'
     let response: Response
     let text: string
     for (let tries = 1; ; tries++) {
-      response = await fetch(app.url + path, { method, headers, body: more.body && JSON.stringify(more.body) })
+      response = await fetch(app.url + path, {
+        method,
+        headers,
+        body: isForm ? (more.body as FormData) : more.body && JSON.stringify(more.body),
+      })
       text = await response.text()
       // The machine is too slow at the moment. A retry with the same key has no further effect.
       if (response.status !== 503 || tries === 10) break

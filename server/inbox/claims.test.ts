@@ -5,6 +5,7 @@ import { fillInbox } from '../testing/filled-inbox.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
 import { requestManually } from '../testing/own-rows.ts'
+import { resultFile, type ResultLine } from '../testing/result-file.ts'
 import { transferSeen } from '../testing/transfer-seen.ts'
 
 let world: FilledMarket
@@ -107,9 +108,9 @@ describe('a claim', () => {
     const reason = 'The bank does not know this account.'
     const read = await ofKind('batch')
     const inIt = must(200, await app.call('GET', `/api/operator/payouts?batchId=${read.id}`, { as: onu })).body.items
-    const results = [{ payoutId: inIt[0].id, outcome: 'paid', reference: 'TRX1' }]
+    const results: ResultLine[] = [{ payoutId: inIt[0].id, outcome: 'paid', reference: 'TRX1' }]
     const decisions: [kind: string, path: (id: number) => string, body: object][] = [
-      ['batch', (id) => `batches/${id}/result`, { results }],
+      ['batch', (id) => `batches/${id}/result`, resultFile(results)],
       ['unsent', () => 'batches', { provider: 'bkash' }],
       ['fraud', (id) => `fraud-reports/${id}/close`, { done: ['nothing'], note: 'It was our own support.' }],
       ['refund', (id) => `refunds/${id}/send`, {}],
@@ -193,16 +194,16 @@ describe('a claim', () => {
       const waiting = must(200, await app.call('GET', '/api/operator/batches?state=open', { as: onu })).body.items
       const batch = waiting.at(-1) as { id: number }
       const inIt = must(200, await app.call('GET', `/api/operator/payouts?batchId=${batch.id}`, { as: onu })).body
-      const results = inIt.items.map(({ id }: { id: number }) => ({ payoutId: id, outcome: 'failed' }))
+      const results = inIt.items.map(({ id }: { id: number }): ResultLine => ({ payoutId: id, outcome: 'failed' }))
       const [claimed, entered] = await Promise.all([
         take(shila, { kind: 'batch', id: batch.id }),
-        post(`batches/${batch.id}/result`, onu, { results }),
+        post(`batches/${batch.id}/result`, onu, resultFile(results)),
       ])
       expect([
         [204, 409],
         [404, 200],
       ]).toContainEqual([claimed.status, entered.status])
-      if (entered.status === 409) must(200, await post(`batches/${batch.id}/result`, shila, { results }))
+      if (entered.status === 409) must(200, await post(`batches/${batch.id}/result`, shila, resultFile(results)))
       expect((await read(`?kind=batch&id=${batch.id}`)).items).toEqual([])
     }
   })

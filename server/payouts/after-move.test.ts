@@ -8,6 +8,7 @@ import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { fileOf } from '../testing/statements.ts'
 import { forgetHome, putInDoubtAfterMove } from './after-move.ts'
 import { askUnanswered, sendRequested } from './jobs.ts'
 import type { Order, Rail } from './rails/rail.ts'
@@ -136,13 +137,13 @@ describe('after the promotion of a standby', () => {
     expect(file.text.split('\r\n')[0]).toBe('payout_id,outcome,reference,failure,number,amount,sent_as')
     expect(file.text).toMatch(new RegExp(`\r\n${first.id},,,,017\\d{8},50.00,POROKH-${first.id}\r\n`))
 
-    const results = [
-      { payoutId: first.id, outcome: 'paid', reference: 'TRX9' },
-      { payoutId: second.id, outcome: 'failed', failure: '' },
-    ]
+    // The operator fills in the outcomes.
+    const filled = file.text
+      .replace(`\n${first.id},,,,`, `\n${first.id},paid,TRX9,,`)
+      .replace(`\n${second.id},,,,`, `\n${second.id},failed,,,`)
     const path = `/api/operator/batches/${batch.id}/result`
     const headers = { 'if-match': '"1"' }
-    const answer = await app.call('POST', path, { as: nasrin, key: randomUUID(), body: { results }, headers })
+    const answer = await app.call('POST', path, { as: nasrin, key: randomUUID(), body: fileOf(filled), headers })
     expect(answer.body).toEqual({ version: 3, paid: 1, failed: 1, unchanged: 0, stuck: [] })
     const balance = 'select balance as value from ledger_member where member_id = $1'
     expect(await one(balance, [first.memberId])).toBe(0)

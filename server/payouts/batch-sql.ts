@@ -111,22 +111,28 @@ export async function unsent(db: Db): Promise<Unsent[]> {
 }
 
 export interface ReadLine {
+  /** The number in the list of answers, from 1. */
+  at: number
   payoutId: number
-  paid: boolean
+  paid: boolean | null
   answer: string
   saidAmount: number | null
   number: string | null
   amount: number | null
   verdict: (typeof verdicts)[number]
-  /** Fields of the batch: the version, and the number of payouts without an answer. */
+}
+export interface ReadAnswers {
+  lines: ReadLine[]
   version: number
+  /** Number and sum of the payouts without an answer. */
   open: number
   unresolved: number
 }
 /** The effect of a provider's answer (take-result.sql), together with the batch's state in the same snapshot. */
-export async function readResult(db: Db, batchId: number, results: string): Promise<ReadLine[]> {
-  const { rows } = await db.query<ReadLine>(
+export async function readAnswers(db: Db, batchId: number, answers: string): Promise<ReadAnswers> {
+  const { rows } = await db.query<{ [K in keyof ReadLine]: ReadLine[K] | null } & Omit<ReadAnswers, 'lines'>>(
     `select
+        l.line as at,
         l.payout_id as "payoutId",
         l.paid,
         l.answer,
@@ -137,8 +143,7 @@ export async function readResult(db: Db, batchId: number, results: string): Prom
         b.version,
         b.open,
         b.unresolved
-      from payouts_read_result($1, $2) l
-        cross join (
+      from (
           select
             1 + count(*) filter (where state <> 'sending') as version,
             count(*) filter (where state = 'sending') as open,
@@ -146,11 +151,13 @@ export async function readResult(db: Db, batchId: number, results: string): Prom
           from payouts_payout
           where batch_id = $1
         ) b
+        left join payouts_read_result($1, $2) l on true
       order by l.line`,
-    [batchId, results],
+    [batchId, answers],
     'payouts-read-result',
   )
-  return rows
+  const { version, open, unresolved } = rows[0]!
+  return { lines: rows.filter((row): row is typeof row & ReadLine => row.at !== null), version, open, unresolved }
 }
 
 /**

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { poisha } from '../../contract/money.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
-import { requestPayout } from './request-payout.ts'
+import { requestByHand } from '../testing/manual-payout.ts'
+import { resultFile, type ResultLine } from '../testing/result-file.ts'
 
 let app: TestApp
 let nasrin: SignedIn
-let people = 0
-const pinMac = Buffer.from('a mac')
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -16,32 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function request(provider: string, number: string, amount: number): Promise<{ id: number; memberId: number }> {
-  const { db } = app.database
-  const now = app.clock.now()
-  const memberId = await addPerson(db, 'member', `member${++people}`, now)
-  await bindWallet(db, memberId, number, now, provider)
-  await setPin(db, memberId, pinMac, now)
-  await earn(app.owner.db, memberId, amount, now)
-  const payoutId = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
-  return { id: payoutId, memberId }
-}
+const request = (provider: string, number: string, amount: number) => requestByHand(app, provider, number, amount)
 const balance = async (memberId: number) =>
   (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
     .rows[0]!.balance
 const makeBatch = (provider: string) =>
   app.call('POST', '/api/operator/batches', { as: nasrin, key: randomUUID(), body: { provider } })
-const preview = (id: number, results: object[]) =>
-  app.call('POST', `/api/operator/batches/${id}/preview`, { as: nasrin, body: { results } })
-const take = (id: number, results: object[], match?: string) =>
+const preview = (id: number, results: ResultLine[]) =>
+  app.call('POST', `/api/operator/batches/${id}/preview`, { as: nasrin, body: resultFile(results) })
+const take = (id: number, results: ResultLine[], match?: string) =>
   app.call('POST', `/api/operator/batches/${id}/result`, {
     as: nasrin,
     key: randomUUID(),
-    body: { results },
+    body: resultFile(results),
     headers: match === undefined ? {} : { 'if-match': match },
   })
 /** Like the page, sends the version of the preview. */
-async function upload(id: number, results: object[]) {
+async function upload(id: number, results: ResultLine[]) {
   const shown = await preview(id, results)
   return take(id, results, shown.headers.get('etag')!)
 }
@@ -87,7 +75,7 @@ test('an operator creates a batch, uploads its file at the provider and enters t
     `Receiver Wallet,Amount,Reference\r\n01711111111,147.01,POROKH-${rahima.id}\r\n01722222222,1000.05,POROKH-${karim.id}\r\n`,
   )
 
-  const results = [
+  const results: ResultLine[] = [
     { payoutId: karim.id, outcome: 'failed', failure: 'Account not active' },
     { payoutId: rahima.id, outcome: 'paid', reference: 'TRX9' },
     { payoutId: other.id, outcome: 'paid' },
@@ -135,7 +123,7 @@ test('a payout whose outcome cannot be stored is named and does not block the ot
       await db.query('alter table payouts_payout enable trigger user')
     })
   await hold(1)
-  const results = [
+  const results: ResultLine[] = [
     { payoutId: last.id, outcome: 'failed', failure: 'Account not active' },
     { payoutId: bad.id, outcome: 'paid', reference: 'TRX2' },
     { payoutId: good.id, outcome: 'paid', reference: 'TRX1' },

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { poisha } from '../../contract/money.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
+import { requestByHand } from '../testing/manual-payout.ts'
 import { pagesRead } from '../testing/long-history.ts'
-import { readResult } from './batch-sql.ts'
-import { requestPayout } from './request-payout.ts'
+import { readAnswers } from './batch-sql.ts'
+import { resultFile, type ResultLine } from '../testing/result-file.ts'
 
 let app: TestApp
 let nasrin: SignedIn
-const pinMac = Buffer.from('a mac')
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -17,33 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function request(provider: string, number: string, amount: number): Promise<{ id: number; memberId: number }> {
-  const { db } = app.database
-  const now = app.clock.now()
-  const memberId = await addPerson(db, 'member', `member${++people}`, now)
-  await bindWallet(db, memberId, number, now, provider)
-  await setPin(db, memberId, pinMac, now)
-  await earn(app.owner.db, memberId, amount, now)
-  const payoutId = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
-  return { id: payoutId, memberId }
-}
+const request = (provider: string, number: string, amount: number) => requestByHand(app, provider, number, amount)
 const balance = async (memberId: number) =>
   (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
     .rows[0]!.balance
 const makeBatch = (provider: string) =>
   app.call('POST', '/api/operator/batches', { as: nasrin, key: randomUUID(), body: { provider } })
 const show = async (id: number) => (await app.call('GET', `/api/operator/batches/${id}`, { as: nasrin })).body
-const preview = (id: number, results: object[]) =>
-  app.call('POST', `/api/operator/batches/${id}/preview`, { as: nasrin, body: { results } })
-const take = (id: number, results: object[], match?: string) =>
+const preview = (id: number, results: ResultLine[]) =>
+  app.call('POST', `/api/operator/batches/${id}/preview`, { as: nasrin, body: resultFile(results) })
+const take = (id: number, results: ResultLine[], match?: string) =>
   app.call('POST', `/api/operator/batches/${id}/result`, {
     as: nasrin,
     key: randomUUID(),
-    body: { results },
+    body: resultFile(results),
     headers: match === undefined ? {} : { 'if-match': match },
   })
 /** Like the page, sends the version of the preview. */
-async function upload(id: number, results: object[]) {
+async function upload(id: number, results: ResultLine[]) {
   const shown = await preview(id, results)
   return take(id, results, shown.headers.get('etag')!)
 }
@@ -75,6 +64,7 @@ test('shows the effect of each line, with totals, and changes nothing', async ()
   expect(headers.get('etag')).toBe('"2"')
   expect(body.lines.map(({ payoutId, verdict }: { payoutId: number; verdict: string }) => [payoutId, verdict])).toEqual(
     [
+      [null, 'left_out'],
       [second, 'settled'],
       [third, 'returned'],
       [fourth, 'amount'],
@@ -83,7 +73,8 @@ test('shows the effect of each line, with totals, and changes nothing', async ()
       [999_999, 'unknown'],
     ],
   )
-  expect(body.lines[1]).toEqual({
+  expect(body.lines[2]).toEqual({
+    line: 3,
     payoutId: third,
     verdict: 'returned',
     outcome: 'failed',
@@ -91,14 +82,20 @@ test('shows the effect of each line, with totals, and changes nothing', async ()
     amount: 7_000,
     number: expect.stringMatching(/^[*]{8}[0-9]{3}$/),
     saidAmount: null,
+    text: '',
+    reason: null,
+    rule: null,
   })
-  expect(body.lines[2]).toMatchObject({ amount: 8_000, saidAmount: 800 })
-  expect(body.lines[4]).toMatchObject({ amount: null, number: null })
+  expect(body.lines[3]).toMatchObject({ amount: 8_000, saidAmount: 800 })
+  expect(body.lines[5]).toMatchObject({ amount: null, number: null })
   expect(body).toMatchObject({
     version: 2,
     settled: { count: 1, amount: 6_000 },
     returned: { count: 1, amount: 7_000 },
     ignored: 4,
+    waits: 0,
+    leftOut: 1,
+    wrong: 0,
     left: { count: 2, amount: 17_000 },
   })
   expect(await show(batch)).toMatchObject({ paid: 1, failed: 0, unresolved: 30_000, version: 2, endedAt: null })
@@ -106,26 +103,24 @@ test('shows the effect of each line, with totals, and changes nothing', async ()
 
 test('ignores a payout named twice in the file, and reports one with another outcome as a contradiction', async () => {
   const [first, second] = inIt.map(({ id }) => id) as [number, number]
-  const results = [
+  const results: ResultLine[] = [
     { payoutId: first, outcome: 'paid', reference: 'TRX1' },
     { payoutId: first, outcome: 'failed' },
     { payoutId: second, outcome: 'failed' },
   ]
   const verdicts = async () =>
-    (await preview(batch, results)).body.lines.map(({ verdict }: { verdict: string }) => verdict)
+    (await preview(batch, results)).body.lines.slice(1).map(({ verdict }: { verdict: string }) => verdict)
   expect(await verdicts()).toEqual(['twice', 'twice', 'returned'])
   expect((await upload(batch, results)).body).toMatchObject({ paid: 0, failed: 1, unchanged: 2 })
   expect(await balance(inIt[1]!.memberId)).toBe(6_000)
-  expect((await preview(batch, [{ payoutId: second, outcome: 'paid' }])).body.lines).toMatchObject([
-    { verdict: 'contradicts' },
-  ])
+  expect((await preview(batch, [{ payoutId: second, outcome: 'paid' }])).body.lines[1].verdict).toBe('contradicts')
   expect((await upload(batch, [{ payoutId: second, outcome: 'paid' }])).body).toMatchObject({ paid: 0, unchanged: 1 })
   expect(await balance(inIt[1]!.memberId)).toBe(6_000)
 })
 
 test('is refused after another change, and without a version', async () => {
   const [first, second] = inIt.map(({ id }) => id) as [number, number]
-  const results = [{ payoutId: first, outcome: 'paid', reference: 'TRX1' }]
+  const results: ResultLine[] = [{ payoutId: first, outcome: 'paid', reference: 'TRX1' }]
   const shown = (await preview(batch, results)).headers.get('etag')!
   expect((await upload(batch, [{ payoutId: second, outcome: 'failed' }])).status).toBe(200)
   expect((await take(batch, results, shown)).problem).toMatchObject({ status: 412, code: 'conflict.changed' })
@@ -135,7 +130,7 @@ test('is refused after another change, and without a version', async () => {
 })
 
 test('one of two concurrent uploads after the same preview succeeds and the other is refused', async () => {
-  const results = inIt.map(({ id }) => ({ payoutId: id, outcome: 'paid', reference: `TRX${id}` }))
+  const results = inIt.map(({ id }): ResultLine => ({ payoutId: id, outcome: 'paid', reference: `TRX${id}` }))
   const shown = (await preview(batch, results)).headers.get('etag')!
   const answers = await Promise.all([take(batch, results, shown), take(batch, results, shown)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -163,7 +158,7 @@ test('reads the rows of a batch of 1,000 once, however many payouts exist', asyn
   const results = JSON.stringify(
     Array.from({ length: 995 }, (_, n) => ({ payout_id: 5_000_001 + n, paid: true, answer: 'TRX' })),
   )
-  expect(await pagesRead(app.owner, (db) => readResult(db, batch, results))).toBeLessThan(171)
+  expect(await pagesRead(app.owner, (db) => readAnswers(db, batch, results))).toBeLessThan(171)
   await app.owner.db.query('alter table payouts_payout disable trigger user')
   await app.owner.db.query('delete from payouts_payout where id > 5000000')
   await app.owner.db.query('alter table payouts_payout enable trigger user')

@@ -1,11 +1,14 @@
--- The effect of a provider's answer to a batch, line by line: a list of {payout_id, paid, answer, amount}; the amount
--- is optional. One statement reads the rows of the batch, at most 1,000, and checks other ids only for existence. The
--- verdict is the first of these that applies:
+-- The effect of a provider's answer to a batch, line by line: a list of {payout_id, paid, answer, amount,
+-- other_number}. `paid` is null without an outcome, the amount is optional, and other_number is true if the line names
+-- another wallet than the payout's. One statement reads the rows of the batch, at most 1,000, and checks other ids only
+-- for existence. The verdict is the first of these that applies:
 --   unknown      there is no such payout
 --   elsewhere    it is not in this batch
 --   twice        the answer names it more than once, so the outcome is unclear
+--   waits        it has no outcome yet
 --   already      it already has this outcome
 --   contradicts  it already has another outcome
+--   number       the line names another wallet than the payout's
 --   amount       another amount was sent than requested
 --   settled, returned  the new outcome
 create or replace function payouts_read_result(p_batch bigint, p_results jsonb)
@@ -39,6 +42,7 @@ as $$
       (l.said ->> 'paid')::boolean as paid,
       l.said ->> 'answer' as answer,
       (l.said ->> 'amount')::bigint as amount,
+      (l.said ->> 'other_number')::boolean as other_number,
       count(*) over (partition by l.said ->> 'payout_id') as times
     from jsonb_array_elements(p_results) with ordinality l(said, at)
   )
@@ -57,8 +61,10 @@ as $$
         else 'unknown'
       end
       when s.times > 1 then 'twice'
+      when s.paid is null then 'waits'
       when b.state::text = case when s.paid then 'paid' else 'failed' end then 'already'
       when b.state <> 'sending' then 'contradicts'
+      when s.other_number then 'number'
       when s.amount <> b.amount then 'amount'
       when s.paid then 'settled'
       else 'returned'
@@ -81,8 +87,8 @@ $$;
 
 -- Applies the result shown by payouts_read_result, as entered by the operator with this session, if the batch still has
 -- the version p_seen, or any version if that is null: the outcome is taken, or changed. Returns how many were paid,
--- failed and unchanged, and as `stuck` a list of {payoutId, why} of those whose outcome cannot be stored: they do not
--- block other lines. All lines are tried at once and, only if that fails, one by one.
+-- failed and unchanged (lines without an outcome do not count), and as `stuck` a list of {payoutId, why} of those whose
+-- outcome cannot be stored: they do not block others. All lines are tried at once and, only if that fails, one by one.
 create or replace function payouts_take_result(
   p_token bytea,
   p_batch bigint,
@@ -154,7 +160,11 @@ begin
     'version', payouts_batch_version(p_batch),
     'paid', paid,
     'failed', failed,
-    'unchanged', jsonb_array_length(p_results) - paid - failed - jsonb_array_length(stuck),
+    'unchanged', (
+      select count(*) - paid - failed - jsonb_array_length(stuck)
+      from jsonb_array_elements(p_results) l(said)
+      where l.said ->> 'paid' is not null
+    ),
     'stuck', stuck
   );
 end $$;

@@ -196,12 +196,6 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     value: 500,
     source: 'The Income Tax Act, section 90',
   },
-  'POST /api/operator/batches/:id/preview': {
-    results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '', amount: 5_000 }],
-  },
-  'POST /api/operator/batches/:id/result': {
-    results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '', amount: 5_000 }],
-  },
   'POST /api/notifications/read': { upTo: 1 },
   'PUT /api/notifications/settings': { push: ['paid', 'time'], sms: ['repair'], quiet: { from: 21, to: 8 } },
   'POST /api/notifications/devices': {

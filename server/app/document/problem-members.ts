@@ -156,6 +156,10 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'payout.below_minimum': { minimum: poisha('The minimum amount of a withdrawal.', 5000) },
   'payout.balance_short': { balance: poisha('The balance.', 24500) },
   'payout.over_daily_limit': { left: poisha('The amount that can still be withdrawn today.', 0) },
+  'payout.wrong_lines': {
+    count: number('Number of invalid lines.', 2),
+    line: number('The first of them.', 14),
+  },
   'hold.too_long': { maxHours: number('Maximum number of hours.', 168) },
   'inbox.claimed': { by: text('The operator who has claimed the item.', 'nasrin'), since: time('Time of the claim.') },
   'fees.balance_short': { balance: poisha('The balance of the account: fees or withheld tax.', 480000) },

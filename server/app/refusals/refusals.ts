@@ -434,6 +434,12 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'payout.over_daily_limit': [409,
     ['Over the limit of the day', (p, say) => `You can still withdraw ${say.money(p.left)} today.`],
     ['আজকের সীমার বেশি', (p, say) => `আজ আপনি আর ${say.money(p.left)} তুলতে পারবেন।`]],
+  'payout.no_result': [400,
+    ['This is no result of a batch', 'The file needs a column with the POROKH numbers, or payout_id, and one that says how each payout ended: outcome or status.'],
+    ['এটি তালিকার ফলাফল নয়', 'ফাইলে POROKH নম্বরের (বা payout_id) একটি কলাম লাগবে, আর কোনটি কীভাবে শেষ হলো তার একটি কলাম: outcome বা status।']],
+  'payout.wrong_lines': [400,
+    ['Some lines are not right', (p, say) => `Line ${say.number(p.line)} cannot be read. ${p.count > 1 ? `${say.number(p.count)} lines are like this. ` : ''}Nothing of the file was applied. Correct it, and choose it again.`],
+    ['কিছু লাইন ঠিক নেই', (p, say) => `${say.number(p.line)} নম্বর লাইন পড়া যায়নি। ${p.count > 1 ? `এমন লাইন ${say.number(p.count)}টি। ` : ''}ফাইলের কিছুই কাজে লাগানো হয়নি। ঠিক করে আবার বেছে নিন।`]],
 
   'fraud.no_contact': [409,
     ['Nobody can be written to', 'What was left as a contact is neither an e-mail nor a phone number.'],

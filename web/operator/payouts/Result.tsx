@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -13,13 +13,13 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { FileUpload } from '../../shared/ui/FileUpload.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
-import { readResult, type ReadFile } from './result.ts'
 import { operatorPayouts, reloadPayouts, type Batch } from './words.ts'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
-import { FieldError } from '../../shared/ui/Field.tsx'
 
 type Preview = CallReply<'POST /api/operator/batches/:id/preview'>
-type Verdict = Preview['lines'][number]['verdict']
+type Line = Preview['lines'][number]
+type Verdict = Line['verdict']
 const tones: Record<Verdict, Tone> = {
   settled: 'good',
   returned: 'wait',
@@ -27,9 +27,15 @@ const tones: Record<Verdict, Tone> = {
   contradicts: 'bad',
   twice: 'bad',
   amount: 'bad',
+  number: 'bad',
   elsewhere: 'bad',
   unknown: 'bad',
+  waits: 'wait',
+  left_out: 'plain',
+  wrong: 'bad',
 }
+/** Maximum number of invalid lines that are listed above the table, which has all of them. */
+const mostNamed = 5
 
 /** A provider's result file: first a preview of the effect on each payout, then one button that applies it. */
 export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }) {
@@ -38,26 +44,24 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
   const params = { id: batch.id }
   const look = useSend('POST /api/operator/batches/:id/preview')
   const take = useSend('POST /api/operator/batches/:id/result')
-  const [wrong, setWrong] = useState<number | null>(null)
-  const [read, setRead] = useState<ReadFile | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [stuck, setStuck] = useState<{ payoutId: number; why: string }[]>([])
 
-  const show = async (file: ReadFile) => {
-    const shown = file.results.length ? await look.send({ params, body: { results: file.results } }) : null
-    setRead(file)
+  const show = async (chosen: File) => {
+    const shown = await look.send({ params, file: chosen })
     setPreview(shown?.reply ?? null)
   }
-  const pick = async ([file]: File[]) => {
-    const found = readResult(await file!.text())
-    setWrong(typeof found === 'number' ? found : null)
-    setRead(null)
+  const pick = async ([chosen]: File[]) => {
     setPreview(null)
     take.clear()
-    if (typeof found !== 'number') await show(found)
+    // A copy, so that a file that is saved again meanwhile is applied as it was shown.
+    const copy = new File([await chosen!.arrayBuffer()], chosen!.name)
+    setFile(copy)
+    await show(copy)
   }
   const press = async () => {
-    const done = await take.send({ params, body: { results: read!.results }, ifMatch: preview!.version })
+    const done = await take.send({ params, file: file!, ifMatch: preview!.version })
     if (!done) return
     const { stuck: notStored, version: _, ...counts } = done.reply
     toast({ title: t('uploadDone', counts) })
@@ -66,36 +70,32 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
     setPreview(null)
     if (notStored.length === 0) onClose()
   }
-  const isRead = read !== null && (preview !== null || read.strangers.length > 0)
   const isChanged = take.problem?.code === 'conflict.changed'
-  const does = preview ? preview.settled.count + preview.returned.count : 0
+  const does = preview && preview.wrong === 0 ? preview.settled.count + preview.returned.count : 0
   return (
     <Dialog title={t('uploadTitle')} onClose={onClose}>
       <div className="grid gap-4">
         <Lead>{t('uploadHint')}</Lead>
         <FileUpload
           label={t('chooseFile')}
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.xls,.xlsx,text/csv,text/plain"
           percent={null}
           disabled={look.busy || take.busy}
           onPick={(files) => void pick(files)}
         />
-        {wrong !== null && <FieldError role="alert">{t('uploadWrong', { count: wrong })}</FieldError>}
+        {preview && preview.wrong > 0 && <WrongLines preview={preview} />}
         {stuck.length > 0 && (
-          <FieldError as="div" role="alert">
-            <p>{t('uploadStuck')}</p>
-            <ul>
-              {stuck.map(({ payoutId, why }) => (
-                <li key={payoutId}>
-                  {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
-                </li>
-              ))}
-            </ul>
-          </FieldError>
+          <Wrong title={t('uploadStuck')}>
+            {stuck.map(({ payoutId, why }) => (
+              <li key={payoutId}>
+                {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
+              </li>
+            ))}
+          </Wrong>
         )}
-        {isRead && <Totals preview={preview} strangers={read.strangers.length} />}
+        {preview && preview.wrong === 0 && <Totals preview={preview} />}
         <ConsoleRefusal problem={look.problem ?? take.problem} />
-        {read && (
+        {(preview || stuck.length > 0) && (
           // Shown above the lines, of which there may be a thousand.
           <div className="flex flex-wrap gap-2">
             {isChanged ? (
@@ -103,7 +103,7 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
                 busy={look.busy}
                 onClick={() => {
                   take.clear()
-                  void show(read)
+                  void show(file!)
                 }}
               >
                 {t('lookAgain')}
@@ -120,67 +120,93 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
             </Button>
           </div>
         )}
-        {isRead && <Lines preview={preview} strangers={read.strangers} />}
+        {preview && <Lines lines={preview.lines} />}
       </div>
     </Dialog>
   )
 }
 
-function Totals({ preview, strangers }: { preview: Preview | null; strangers: number }) {
+/** A list of what could not be done. */
+function Wrong({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Note Icon={WarnIcon} tone="bad" role="alert">
+      <div>
+        <strong>{title}</strong>
+        <ul className="list-disc pl-5">{children}</ul>
+      </div>
+    </Note>
+  )
+}
+
+function WrongLines({ preview: { wrong, lines } }: { preview: Preview }) {
   const t = useWords(operatorPayouts)
   const f = useFormat()
-  const sum = (total?: Preview['left']) => ({ count: total?.count ?? 0, amount: f.money(total?.amount ?? 0) })
+  return (
+    <Wrong title={t('uploadWrong', { count: wrong })}>
+      {lines
+        .filter(({ rule }) => rule !== null)
+        .slice(0, mostNamed)
+        .map(({ line, rule }) => (
+          <li key={line}>{t('wrongLine', { line: f.digits(line), why: t(`rule_${rule!}`) })}</li>
+        ))}
+    </Wrong>
+  )
+}
+
+function Totals({ preview }: { preview: Preview }) {
+  const t = useWords(operatorPayouts)
+  const f = useFormat()
+  const sum = ({ count, amount }: Preview['left']) => ({ count, amount: f.money(amount) })
   return (
     <Note role="status" aria-label={t('totals')}>
       <ul className="grid gap-1">
-        <li>{t('totalSettled', sum(preview?.settled))}</li>
-        <li>{t('totalReturned', sum(preview?.returned))}</li>
-        <li>{t('totalIgnored', { count: (preview?.ignored ?? 0) + strangers })}</li>
-        {preview && <li>{t('totalLeft', sum(preview.left))}</li>}
+        <li>{t('totalSettled', sum(preview.settled))}</li>
+        <li>{t('totalReturned', sum(preview.returned))}</li>
+        <li>{t('totalIgnored', { count: preview.ignored })}</li>
+        {preview.waits > 0 && <li>{t('totalWaits', { count: preview.waits })}</li>}
+        {preview.leftOut > 0 && <li>{t('totalLeftOut', { count: preview.leftOut })}</li>}
+        <li>{t('totalLeft', sum(preview.left))}</li>
       </ul>
     </Note>
   )
 }
 
-/** Each line with its outcome. */
-function Lines({ preview, strangers }: { preview: Preview | null; strangers: ReadFile['strangers'] }) {
+/** Each line of the file with its effect. */
+function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(operatorPayouts)
   const f = useFormat()
-  const rows = [
-    ...(preview?.lines ?? []).map((line) => ({ ...line, name: `POROKH-${line.payoutId}` })),
-    ...strangers.map(({ line, said }) => ({
-      name: said || t('lineNumber', { line: f.number(line) }),
-      verdict: 'unknown' as const,
-      answer: '',
-      amount: null,
-      number: null,
-      saidAmount: null,
-    })),
-  ]
   return (
     <ConsoleTable
       label={t('eachLine')}
-      rows={rows}
-      keyOf={(row) => rows.indexOf(row)}
+      rows={lines}
+      keyOf={({ line }) => line}
       empty={null}
       columns={[
         {
           key: 'payout',
           head: t('payout'),
-          cell: ({ name, number }) => (
+          cell: ({ line, payoutId, number, text }) => (
             <>
-              <bdi className={number ? 'whitespace-nowrap' : ''}>{name}</bdi>
+              {payoutId !== null && <bdi className="whitespace-nowrap">{t('payoutNumber', { id: payoutId })}</bdi>}
+              <Hint as="div">{t('lineNumber', { line: f.digits(line) })}</Hint>
               {number && <Hint as="div">{f.masked(number)}</Hint>}
+              {text && (
+                <bdi className="break-words" lang={langOf(text)}>
+                  {text}
+                </bdi>
+              )}
             </>
           ),
         },
         {
           key: 'verdict',
           head: t('willBe'),
-          cell: ({ verdict, answer }) => (
+          cell: ({ verdict, answer, reason, rule }) => (
             <>
               <Badge tone={tones[verdict]}>{t(`verdict_${verdict}`)}</Badge>
-              {verdict !== 'settled' && verdict !== 'returned' && <Hint as="div">{t('nothingHappens')}</Hint>}
+              {verdict !== 'settled' && verdict !== 'returned' && (
+                <Hint as="div">{t(rule ? `rule_${rule}` : reason ? `leftOut_${reason}` : 'nothingHappens')}</Hint>
+              )}
               {answer && (
                 <Hint as="div" lang={langOf(answer)}>
                   {answer}

@@ -69,13 +69,38 @@ export const operatorPayouts = catalogue({
   download: { en: 'Download the file', bn: 'ফাইল নামান' },
   upload: { en: 'Upload the result', bn: 'ফলাফল দিন' },
   uploadHint: {
-    en: 'CSV with the columns payout_id (or the POROKH number), outcome (paid or failed), reference, failure and, if you have it, amount. First you see what it does; nothing changes before you agree.',
-    bn: 'CSV ফাইল, কলাম: payout_id (বা POROKH নম্বর), outcome (paid বা failed), reference, failure আর থাকলে amount। আগে দেখবেন কী হবে; আপনি রাজি না হলে কিছুই বদলাবে না।',
+    en: 'The provider’s result as CSV or Excel (.xlsx). Each line needs the POROKH number (or payout_id), and an outcome or status: paid or failed. First you see what it does; nothing changes before you agree.',
+    bn: 'প্রতিষ্ঠানের ফলাফলের ফাইল, CSV বা Excel (.xlsx)। প্রতি লাইনে POROKH নম্বর (বা payout_id) আর outcome বা status লাগবে: paid বা failed। আগে দেখবেন কী হবে; আপনি রাজি না হলে কিছুই বদলাবে না।',
   },
   uploadTitle: { en: 'What the provider did', bn: 'প্রতিষ্ঠান যা করেছে' },
   uploadWrong: {
-    en: 'This is no such file: line {count} does not say paid or failed, or its amount cannot be read.',
-    bn: 'ফাইলটি ঠিক নয়: {count} নম্বর লাইনে paid বা failed নেই, অথবা টাকার অঙ্ক পড়া যায় না।',
+    en: {
+      one: '{count} line cannot be read. Nothing of the file is done until it is right.',
+      other: '{count} lines cannot be read. Nothing of the file is done until they are right.',
+    },
+    bn: {
+      one: '{count}টি লাইন পড়া যায় না। ঠিক না করা পর্যন্ত ফাইলের কিছুই করা হবে না।',
+      other: '{count}টি লাইন পড়া যায় না। ঠিক না করা পর্যন্ত ফাইলের কিছুই করা হবে না।',
+    },
+  },
+  wrongLine: { en: 'Line {line}: {why}', bn: 'লাইন {line}: {why}' },
+  rule_not_an_outcome: {
+    en: 'It does not say whether it was paid or failed.',
+    bn: 'টাকা পৌঁছেছে নাকি হয়নি, তা লেখা নেই।',
+  },
+  rule_two_outcomes: {
+    en: 'Two columns say different things about how it ended.',
+    bn: 'কীভাবে শেষ হলো তা নিয়ে দুই কলামে দুই কথা।',
+  },
+  rule_two_payouts: { en: 'It names two payouts.', bn: 'এতে দুটি টাকা তোলার নম্বর আছে।' },
+  rule_not_an_amount: { en: 'Its amount cannot be read.', bn: 'টাকার অঙ্ক পড়া যায় না।' },
+  rule_too_long: {
+    en: 'Its reference has more than 100 letters.',
+    bn: 'এর রেফারেন্সে ১০০টির বেশি অক্ষর আছে।',
+  },
+  rule_too_many_cells: {
+    en: 'It has more cells than the file has columns. An amount such as 1,500.00 needs quotation marks.',
+    bn: 'ফাইলে যত কলাম, এই লাইনে তার চেয়ে বেশি ঘর। 1,500.00 এমন অঙ্ক উদ্ধৃতি চিহ্নের ভেতরে দিন।',
   },
   totals: { en: 'What this file does', bn: 'এই ফাইলে যা হবে' },
   totalSettled: {
@@ -95,6 +120,14 @@ export const operatorPayouts = catalogue({
   totalIgnored: {
     en: { one: '{count} line changes nothing', other: '{count} lines change nothing' },
     bn: { one: '{count}টি লাইনে কিছু বদলাবে না', other: '{count}টি লাইনে কিছু বদলাবে না' },
+  },
+  totalWaits: {
+    en: { one: '{count} line has no outcome yet', other: '{count} lines have no outcome yet' },
+    bn: { one: '{count}টি লাইনে এখনো ফলাফল নেই', other: '{count}টি লাইনে এখনো ফলাফল নেই' },
+  },
+  totalLeftOut: {
+    en: { one: '{count} line is no result and is left out', other: '{count} lines are no results and are left out' },
+    bn: { one: '{count}টি লাইন ফলাফল নয়, বাদ থাকবে', other: '{count}টি লাইন ফলাফল নয়, বাদ থাকবে' },
   },
   totalLeft: {
     en: {
@@ -118,6 +151,14 @@ export const operatorPayouts = catalogue({
   verdict_amount: { en: 'The amount differs', bn: 'টাকার অঙ্ক মেলে না' },
   verdict_elsewhere: { en: 'Not in this batch', bn: 'এই তালিকায় নেই' },
   verdict_unknown: { en: 'No payout of ours', bn: 'আমাদের কোনো টাকা তোলা নয়' },
+  verdict_number: { en: 'The wallet number differs', bn: 'ওয়ালেট নম্বর মেলে না' },
+  verdict_waits: { en: 'No outcome yet', bn: 'এখনো ফলাফল নেই' },
+  verdict_left_out: { en: 'Left out', bn: 'বাদ' },
+  verdict_wrong: { en: 'Cannot be read', bn: 'পড়া যায় না' },
+  leftOut_above: { en: 'The names of the columns, or above them.', bn: 'কলামের নাম, বা তার ওপরের লাইন।' },
+  leftOut_head: { en: 'It repeats the names of the columns.', bn: 'কলামের নাম আবার লেখা।' },
+  leftOut_total: { en: 'It is a sum.', bn: 'এটি যোগফল।' },
+  leftOut_text: { en: 'It names no payout and no outcome.', bn: 'এতে কোনো টাকা তোলা বা ফলাফলের কথা নেই।' },
   nothingHappens: { en: 'Nothing happens', bn: 'কিছু হবে না' },
   saidAmount: { en: 'The file says {amount}', bn: 'ফাইলে আছে {amount}' },
   doThis: {
@@ -129,12 +170,13 @@ export const operatorPayouts = catalogue({
     en: '{paid} paid, {failed} failed, {unchanged} unchanged.',
     bn: '{paid}টি পৌঁছেছে, {failed}টি হয়নি, {unchanged}টি বদলায়নি।',
   },
+  payoutNumber: { en: 'POROKH-{id}', bn: 'POROKH-{id}' },
   stuckNumber: { en: 'POROKH-{id}:', bn: 'POROKH-{id}:' },
   uploadStuck: {
     en: 'These could not be entered, and all others were. Their money stays where it is until they are.',
     bn: 'এগুলো খাতায় তোলা যায়নি, বাকি সব তোলা হয়েছে। তোলা না হওয়া পর্যন্ত এগুলোর টাকা যেখানে আছে সেখানেই থাকবে।',
   },
-  chooseFile: { en: 'Choose the CSV file', bn: 'CSV ফাইল বেছে নিন' },
+  chooseFile: { en: 'Choose the file', bn: 'ফাইল বেছে নিন' },
   bkash: { en: 'bKash', bn: 'বিকাশ' },
   nagad: { en: 'Nagad', bn: 'নগদ' },
   rocket: { en: 'Rocket', bn: 'রকেট' },

@@ -19,13 +19,14 @@ export interface Sender<K extends WriteCall> {
 export function useSend<K extends WriteCall>(name: K) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemError | null>(null)
-  const state = useRef({ busy: false, key: '', sent: '' })
+  const state = useRef<{ busy: boolean; key: string; sent: string; file?: Blob }>({ busy: false, key: '', sent: '' })
   const send = useCallback(
-    async (input: object = {}) => {
+    async (input: { file?: Blob } = {}) => {
       const now = state.current
       if (now.busy) return null
       const typed = JSON.stringify(input)
-      if (!now.key || now.sent !== typed) Object.assign(now, { key: newKey(), sent: typed })
+      const { file } = input
+      if (!now.key || now.sent !== typed || now.file !== file) Object.assign(now, { key: newKey(), sent: typed, file })
       now.busy = true
       setBusy(true)
       setProblem(null)
