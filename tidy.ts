@@ -33,7 +33,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   campaigns: ['members', 'sponsors', 'content'],
   tasks: ['campaigns', 'members', 'sponsors', 'content'],
   feedback: ['tasks', 'campaigns', 'members', 'sponsors', 'content'],
-  payouts: ['approvals', 'members', 'rails', 'reconciliation'],
+  payouts: ['approvals', 'members', 'rails'],
   holds: ['members'],
   support: ['members', 'messages'],
   abuse: ['feedback', 'members', 'sponsors', 'tasks'],

@@ -10,6 +10,7 @@ import { Closing, Fates, PreviewedLine, Statement } from './statement-upload-dat
 const MappingQuery = field(
   v.optional(v.pipe(v.string(), v.maxLength(2000), v.parseJson(), Mapping)),
   'The columns of this file as JSON: a ColumnMapping. It is remembered for files with the same columns.',
+  '{"head":"date | amount","date":0,"time":null,"dateFormat":"dmy","amount":1,"moneyIn":null,"moneyOut":null,"side":null,"inIsMinus":false,"decimal":".","fee":null,"reference":null,"balance":null}',
 )
 
 export const statementUploads = endpoints('Operators: statements', {

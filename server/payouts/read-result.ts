@@ -5,7 +5,7 @@ import { readAmount } from '../documents/table/read-cells.ts'
 import { readTable } from '../documents/table/read-table.ts'
 import { unreadable, type Row } from '../documents/table/rows.ts'
 import { refuse } from '../core/refuse.ts'
-import { summaryOf } from '../reconciliation/left-out.ts'
+import { summaryOf } from '../documents/table/left-out.ts'
 import { names, otherNames, outcomeOf, plainName, type Said } from './result-words.ts'
 
 /** What a line says about one payout. */

@@ -147,6 +147,14 @@ describe('as the owner, whom the triggers also stop', () => {
       ])
   })
 
+  test('an upload with a booked charge is not deleted', async () => {
+    const takenBack = `update reconciliation_statement set taken_back_by = ${books.ids.nasrin}, taken_back_at = now()
+      where id = (select max(id) from reconciliation_statement);`
+    const gone = `delete from reconciliation_explanation where id = ${explanation}`
+    expect(await after(takenBack + gone)).toBe(undefined)
+    expect(await after(proposal('confirmed') + mark + takenBack + gone)).toMatch(/goes only with its whole upload/)
+  })
+
   test('only a fee on a statement is marked', async () => {
     const late = `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at)
       select line_id, day, 'late', '', by_operator, at from reconciliation_explanation where id = ${explanation};`

@@ -9,7 +9,7 @@ import {
 import { plainCell, repeatsHead, type Table } from '../documents/table/find-head.ts'
 import { readAmount, readDate, type Read } from '../documents/table/read-cells.ts'
 import type { Row } from '../documents/table/rows.ts'
-import { summaryOf } from './left-out.ts'
+import { summaryOf } from '../documents/table/left-out.ts'
 import { plainReference } from './plain-reference.ts'
 
 export type Mapping = InferOutput<typeof MappingSchema>

@@ -169,7 +169,12 @@ async function unmatchedPayment({ app }: Market): Promise<number> {
 async function statementsOf({ app, operator, asOperator }: Market): Promise<FilledMarket['statements']> {
   const day = (ago: number) => nameOfDay(dayOf(app.clock.now()) - ago)
   const account = await addAccount(app, operator, { since: day(2) })
-  must(200, await sendStatement(app, operator, account, statement([day(1), '-15.00', 'Monthly charge 7', ''])))
+  // The second upload can be taken back without the line of the first one.
+  for (const line of [
+    [day(1), '-15.00', 'Monthly charge 7', ''],
+    [day(1), '-16.00', 'Monthly charge 8', ''],
+  ])
+    must(200, await sendStatement(app, operator, account, statement(line)))
   const path = `/api/operator/reconciliation/accounts/${account}`
   const headers = { 'if-match': '"0"' }
   const body = { note: 'Nothing was on this day.' }

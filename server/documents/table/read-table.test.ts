@@ -72,6 +72,12 @@ describe('a text', () => {
       ['x "y" z', '5" pipe'],
       ['p "q"', ''],
     ])
+    expect(await cellsOf('a,b,c\n7,paid,"="0012""\n8,paid,="0012"\n9,"x "",""y",z\n')).toEqual([
+      ['a', 'b', 'c'],
+      ['7', 'paid', '0012'],
+      ['8', 'paid', '0012'],
+      ['9', 'x ","y', 'z'],
+    ])
   })
   test.each([';', '\t', '|'])('may have %j between its columns, and commas in its cells', async (separator) => {
     const rows = [

@@ -50,27 +50,38 @@ export async function rowsOfText(text: string): Promise<Row[]> {
 
 async function rowsOf(text: string, separator: Separator, most = Infinity): Promise<Row[]> {
   try {
-    return await parsed(text, separator, most)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    if (!/_AFTER_CLOSING_QUOTE$|INVALID_CLOSING_QUOTE$/.test(error.code)) throw unreadable(...faultOf(error))
-  }
-  // Some banks put a cell in quotation marks and do not double those inside: "Transfer "SHOP" A1".
-  try {
     return await parsed(withDoubledQuotes(text, separator), separator, most)
   } catch (error) {
     throw error instanceof CsvError ? unreadable(...faultOf(error)) : error
   }
 }
 
-/** Doubles the quotation marks inside each cell in quotation marks, which ends at the first one before a separator. */
+/**
+ * Some banks put a cell in quotation marks and do not double those inside: "Transfer "SHOP" A1". On each line that is not as RFC 4180 says,
+ * such a cell ends at its first quotation mark before a separator. A line inside a cell of several lines stays as it is.
+ */
 function withDoubledQuotes(text: string, separator: Separator): string {
   const sign = separator === '|' ? '\\|' : separator
-  const cell = new RegExp(`(^|${sign}) *"(.{0,${tableBounds.cell}}?)" *(?=${sign}|$)`, 'gm')
-  return text.replaceAll(
-    cell,
-    (_, before: string, inside: string) => `${before}"${inside.replaceAll('""', '"').replaceAll('"', '""')}"`,
-  )
+  const regular = new RegExp(`^(?: *"(?:[^"]|"")*" *|[^"${sign}]*)(?:${sign}(?: *"(?:[^"]|"")*" *|[^"${sign}]*))*$`)
+  const opens = new RegExp(`(?:^|${sign}) *"`)
+  const cell = new RegExp(`(^|${sign}) *"(.{0,${tableBounds.cell}}?)" *(?=${sign}|$)`, 'g')
+  let isInside = false
+  return text
+    .split('\n')
+    .map((line) => {
+      if (isInside) {
+        isInside = (line.match(/"/g)?.length ?? 0) % 2 === 0
+        return line
+      }
+      if (regular.test(line)) return line
+      isInside = opens.test(line.replaceAll(cell, '$1'))
+      if (isInside) return line
+      return line.replaceAll(
+        cell,
+        (_, before: string, inside: string) => `${before}"${inside.replaceAll('""', '"').replaceAll('"', '""')}"`,
+      )
+    })
+    .join('\n')
 }
 
 const piece = 64 * 1024

@@ -1,5 +1,5 @@
-import type { LeftOutReason } from '../../contract/statement-formats.ts'
-import { plainCell } from '../documents/table/find-head.ts'
+import type { LeftOutReason } from '../../../contract/statement-formats.ts'
+import { plainCell } from './find-head.ts'
 
 const balance = String.raw`(?:balance|bal\.?|ব্যালেন্স|স্থিতি|জের)`
 const words = (parts: readonly string[]) => parts.join('|').normalize('NFKC')
