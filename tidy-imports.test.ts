@@ -69,6 +69,7 @@ const rules: Rule[] = [
         'contract/format-bytes.ts',
         'contract/format.ts',
         'contract/listing-bounds.ts',
+        'contract/normal-form.ts',
         'contract/pictures.ts',
         'contract/public-pages.ts',
         'contract/receipt.ts',

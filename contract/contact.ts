@@ -3,13 +3,24 @@ import { plainDigits } from './format.ts'
 
 /* What a person is called and reached by: the browser says what is wrong before it sends, the server decides. */
 
-/** 3 to 30 Latin or Bengali letters, digits and _ . -, with at least one letter, which rules out e-mails and phone numbers. */
-const allowed = /^[A-Za-z0-9_.\-\u0980-\u09fe]{3,30}$/
-const signsOnly = /[\u09f2-\u09fb]/ // Bengali currency and fraction signs
+/**
+ * Everything but Latin and Bengali letters, digits and _ . -, and joiners between Bengali letters. Bengali currency and fraction signs are no
+ * letters.
+ */
+const notAllowed =
+  /(?!(?<=[\u0980-\u09f1])[\u200c\u200d](?=[\u0980-\u09f1]))[^A-Za-z0-9_.\-\u0980-\u09f1\u09fc-\u09fe]\p{M}*/u
 
+/** 3 to 30 allowed characters, with at least one letter, which rules out e-mails and phone numbers. */
 export function usernameOf(typed: string): string | null {
   const username = typed.trim().normalize('NFKC')
-  return allowed.test(username) && !signsOnly.test(username) && /\p{L}/u.test(username) ? username : null
+  return /^.{3,30}$/su.test(username) && !notAllowed.test(username) && /\p{L}/u.test(username) ? username : null
+}
+
+/** The first sign of a refused username that no username may contain, or the code point of an invisible sign: `U+200B`. */
+export function signNotAllowed(typed: string): string | undefined {
+  const sign = notAllowed.exec(typed.trim().normalize('NFKC'))?.[0]
+  if (!sign || sign === ' ' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign)) return sign
+  return `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** Whether a name mixes letters of two scripts and so may be mistaken for another name. */

@@ -8,8 +8,9 @@ import * as f from './fields.ts'
 /** Text that the action validates in its own order, since each mistake has its own refusal code. */
 export const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 
-/** A number of this many digits starting with 01, in either script, optionally with the country code and with blanks or dashes. */
-const walletPattern = (digits: number) => `^(\\+?[8৮]{2}[ -]?)?[0০][1১][3-9৩-৯]([ -]?[0-9০-৯]){${digits - 3}}$`
+/** A number of this many digits as `mobileOf` reads it: in either script, with blanks or dashes, with or without country code and first zero. */
+const walletPattern = (digits: number) =>
+  `^((\\+|[0০]{2})?[8৮]{2}[ -]?[0০][ -]?)?[0০]?[1১][3-9৩-৯]([ -]?[0-9০-৯]){${digits - 3}}$`
 
 /** A field that the action requires, with its own message, from people who join with a phone number or an e-mail. */
 const joins = (mode: 'phone' | 'email', more: string[]) => ({

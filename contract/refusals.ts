@@ -182,7 +182,7 @@ export interface FieldError {
   field: string
   /**
    * The violated rule. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice,
-   * reserved, forbidden, no_link.
+   * reserved, forbidden, no_link, sign.
    */
   rule: string
   limit?: number | string

@@ -1,3 +1,4 @@
+import { mobileOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../core/job.ts'
@@ -88,14 +89,13 @@ async function refundsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
   }))
 }
 
-/** Finds Bangladeshi mobile numbers in a text, in either digits, with or without country code, blanks or dashes. */
+const number = /(?<!\d)(?:(?:\+|00)?88[\s-]?(?:0[\s-]?(?=0))?0?|0)?[\s-]?1[\s-]?[3-9](?:[\s-]?\d){8,9}(?!\d)/g
+
+/** Finds Bangladeshi mobile numbers in a text, as `mobileOf` reads them, and those of Rocket, without the check digit. */
 export const mobileNumbersIn = (text: string): string[] => [
   ...new Set(
-    (plainDigits(text).match(/(?<!\d)(?:\+?88[\s-]?)?0[\s-]?1[\s-]?[3-9](?:[\s-]?\d){8,9}(?!\d)/g) ?? []).map((found) =>
-      found
-        .replaceAll(/\D/g, '')
-        .replace(/^88(?=01)/, '')
-        .slice(0, 11),
+    (plainDigits(text.normalize('NFKC')).match(number) ?? []).flatMap(
+      (found) => mobileOf(found) ?? mobileOf(found, 1)?.slice(0, 11) ?? [],
     ),
   ),
 ]

@@ -4,6 +4,7 @@ import { reviewOffences } from '../feedback/check-reviews.ts'
 import { ledgerCheck, sqlOf } from '../ledger/check.ts'
 import { invariants } from '../ledger/invariants.ts'
 import { readTouched, type Since } from '../ledger/since-sql.ts'
+import { copyInto } from '../testing/copy-into.ts'
 import { openOldMarket, type OldMarket } from '../testing/old-market.ts'
 import { headOffences } from '../transparency/check-heads.ts'
 import { moveHistory } from './jobs.ts'
@@ -38,7 +39,7 @@ describe('ledger:check', () => {
   test.for([
     [
       'a review that is in both',
-      'insert into tasks_review select * from tasks_review_archive limit 1',
+      `${copyInto('tasks_review', 'tasks_review_archive')} limit 1`,
       'archived: review of task',
     ],
     [

@@ -49,6 +49,14 @@ const emptySchema = `
     loop
       execute statement;
     end loop;
+    for statement in
+      select format('drop collation if exists public.%I cascade', collname)
+      from pg_collation
+      where collnamespace = 'public'::regnamespace
+        and ${ours('pg_collation', 'pg_collation.oid')}
+    loop
+      execute statement;
+    end loop;
   end $$`
 
 export interface Loaded {

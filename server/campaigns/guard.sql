@@ -23,6 +23,9 @@ $$;
 create or replace function campaigns_guard() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
+declare
+  may_change text[] :=
+    array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at', 'search_text'];
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     perform ledger_refuse('a campaign can be written only in a transaction with isolation read committed');
@@ -90,11 +93,8 @@ begin
     perform ledger_refuse('the version of a campaign''s pictures counts their changes');
   end if;
   -- The texts that members read before they start a task, and that operators have checked. Processes cache them.
-  if old.state <> 'draft' and (
-    to_jsonb(new) - array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at']
-  ) is distinct from (
-    to_jsonb(old) - array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at']
-  ) then
+  -- PostgreSQL generates search_text after this trigger.
+  if old.state <> 'draft' and to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change then
     perform ledger_refuse('what a campaign says is fixed once it is not a draft');
   end if;
   -- A campaign must be funded before members can start its tasks (C3).

@@ -24,11 +24,11 @@ const functionText =
 const triggerText =
   /^create (?:or replace )?(?:constraint )?trigger (\w+)\s[^;]*?\son (?:public\.)?(\w+)\b[^;]*?execute (?:function|procedure) (?:public\.)?(\w+)/gim
 
-/** Reads what the feature's SQL files create. Migrations create no function and no trigger (tidy-sql.test.ts). */
-function objectsOf({ repeatables }: Pick<Schema, 'repeatables'>): SchemaObjects {
+/** Reads what the SQL files create. */
+function objectsOf({ migrations, repeatables }: Pick<Schema, 'migrations' | 'repeatables'>): SchemaObjects {
   const functions = new Map<string, FunctionInFile[]>()
   const triggers = new Set<string>()
-  for (const { sql } of repeatables) {
+  for (const { sql } of [...migrations, ...repeatables]) {
     for (const [, name = '', head = '', body, quoted] of sql.matchAll(functionText)) {
       const settings = [...head.matchAll(/\bset (\w+) (?:=|to) /gi)].map(([, setting = '']) => setting.toLowerCase())
       const found = {

@@ -97,3 +97,15 @@ describe('SQL files of a feature', () => {
     expect(await value('wells_depth()')).toBe(4)
   })
 })
+
+test('indexes in alphabetical order are built anew when the server orders letters by another version of ICU', async () => {
+  const file = `pg_relation_filenode('sponsors_sponsor_find')`
+  const before = await value(file)
+  await migrate(database.ownerUrl)
+  expect(await value(file)).toBe(before)
+  await database.admin.db.query(`update pg_collation set collversion = '1' where collname = 'bengali'`)
+  await migrate(database.ownerUrl)
+  expect(await value(file)).not.toBe(before)
+  const ofBengali = `from pg_collation where collname = 'bengali'`
+  expect(await value(`(select collversion = pg_collation_actual_version(oid) ${ofBengali})`)).toBe(true)
+})

@@ -33,6 +33,7 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
         ...(await applyChanged(client, files.repeatables, files.release)),
       ]
       if (before !== 'kept') await storeCatalogue(dbOf(client), before)
+      await renewAlphabeticalOrder(client)
       return applied
     }
     // A running server may take locks in another order.
@@ -170,6 +171,20 @@ async function applyChanged(client: Client, files: readonly SqlFile[], release: 
   }
   await client.query('delete from db_repeatable where name <> all ($1)', [files.map(({ name }) => name)])
   return changed.map(({ name }) => name)
+}
+
+/** Another version of ICU may order letters differently. An index in the earlier order would miss names. */
+async function renewAlphabeticalOrder(client: Client): Promise<void> {
+  const { rows } = await client.query<{ indexes: string[] }>(
+    `select array(select x.indexrelid::regclass::text from pg_index x where c.oid = any(x.indcollation)) as indexes
+      from pg_collation c
+      where c.collname = 'bengali'
+        and c.collnamespace = 'public'::regnamespace
+        and c.collversion is distinct from pg_collation_actual_version(c.oid)`,
+  )
+  if (!rows[0]) return
+  for (const index of rows[0].indexes) await client.query(`reindex index ${index}`)
+  await client.query('alter collation public.bengali refresh version')
 }
 
 async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {

@@ -1,31 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import * as hb from 'harfbuzzjs'
 import Document from 'pdfkit'
-
-type Weight = 'regular' | 'bold'
-interface GlyphFont {
-  getGlyph(id: number, codePoints: number[]): unknown
-  layout(text: string): unknown
-}
-
-const folder = '@expo-google-fonts/noto-sans-bengali'
-const files: Record<Weight, string> = {
-  regular: `${folder}/400Regular/NotoSansBengali_400Regular.ttf`,
-  bold: `${folder}/700Bold/NotoSansBengali_700Bold.ttf`,
-}
-const fonts = new Map<Weight, { bytes: Buffer; shaper: hb.Font }>()
-
-/** Loads the fonts at the first PDF instead of the server's start. */
-function fontOf(weight: Weight) {
-  let font = fonts.get(weight)
-  if (!font) {
-    const bytes = readFileSync(createRequire(import.meta.url).resolve(files[weight]))
-    font = { bytes, shaper: new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))) }
-    fonts.set(weight, font)
-  }
-  return font
-}
+import { formatNumber } from '../../contract/format.ts'
+import { faceOf, layoutOf, lettersOf, runsOf, type FaceName, type GlyphFont, type Weight } from './fonts-pdf.ts'
 
 export interface TextOptions {
   size?: number
@@ -49,81 +24,90 @@ export interface Pdf {
   bytes(): Promise<Uint8Array>
 }
 
-/** Opens an A4 document for Latin and Bengali text. HarfBuzz shapes the text, because pdfkit's own shaper breaks ন্দ্র and হৃ. */
+/**
+ * Opens an A4 document for Latin and Bengali text and emoji. Signs of other scripts are left out, and the end of the document says how many:
+ * their fonts are larger than all of Porokh's server.
+ */
 export function openPdf(title: string, createdAt: Date): Pdf {
   const info = { Title: title, Author: 'Porokh', CreationDate: createdAt }
   const doc = new Document({ size: 'A4', margin: 0, bufferPages: true, info, lang: 'bn' })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  for (const weight of ['regular', 'bold'] as const) {
-    const { bytes, shaper } = fontOf(weight)
-    doc.registerFont(weight, bytes).font(weight)
-    const { font } = Reflect.get(doc, '_font') as { font: GlyphFont }
-    font.layout = (text) => shape(font, shaper, text)
+  const opened = new Set<FaceName>()
+  const use = (face: FaceName) => {
+    if (opened.has(face)) return doc.font(face)
+    opened.add(face)
+    doc.registerFont(face, faceOf(face).bytes).font(face)
+    const { font } = fontNow(doc)
+    font.layout = (text) => layoutOf(font, face, text)
+    return doc
   }
+  const ascentOf = (face: FaceName) => fontNow(use(face)).ascender / 1000
+  const measure = (weight: Weight, size: number): Measure => {
+    doc.fontSize(size)
+    return (text) => runsOf(text, weight).runs.reduce((sum, run) => sum + use(run.face).widthOfString(run.text), 0)
+  }
+  let leftOut = 0
 
-  return {
+  const pdf: Pdf = {
     doc,
     text(text, x, y, { size = 9, weight = 'regular', color = '#16241d', width, align = 'left' } = {}) {
-      doc.font(weight).fontSize(size).fillColor(color)
-      const line = width === undefined ? text : cut(doc, text, width)
+      const widthOf = measure(weight, size)
+      const line = width === undefined ? text : cut(widthOf, text, width)
+      const shown = runsOf(line, weight)
+      leftOut += shown.leftOut
+      doc.fillColor(color)
       // Glyphs are stored in drawing order. The text is added for copying and screen readers.
       doc.markContent('Span', { actual: line })
-      doc.text(line, align === 'right' ? x - doc.widthOfString(line) : x, y, { lineBreak: false })
+      let at = align === 'right' ? x - widthOf(line) : x
+      for (const run of shown.runs) {
+        // On one baseline: y is the top of the letters.
+        const drop = run.face === weight ? 0 : (ascentOf(weight) - ascentOf(run.face)) * size
+        use(run.face).text(run.text, at, y + drop, { lineBreak: false })
+        at += doc.widthOfString(run.text)
+      }
       doc.endMarkedContent()
     },
     lines(text, width, { size = 9, weight = 'regular', most = Infinity } = {}) {
-      doc.font(weight).fontSize(size)
+      const widthOf = measure(weight, size)
       const lines: string[] = []
       for (const part of text.split(/\r?\n/))
-        for (const line of broken(doc, part.trim(), width)) {
+        for (const line of broken(widthOf, part.trim(), width)) {
           // The rest is not measured, so the cost depends only on the shown part.
-          if (lines.length === most) return [...lines.slice(0, -1), cut(doc, `${lines.at(-1)}…`, width)]
+          if (lines.length === most) return [...lines.slice(0, -1), cut(widthOf, `${lines.at(-1)}…`, width)]
           lines.push(line)
         }
       return lines
     },
     async bytes() {
+      if (leftOut > 0) {
+        const { start, count } = doc.bufferedPageRange()
+        doc.switchToPage(start + count - 1)
+        pdf.text(leftOutWords(leftOut), sheet.left, 792, { size: 7.5, color: ink.muted })
+      }
       doc.end()
       await ended
       return Buffer.concat(chunks)
     },
   }
+  return pdf
 }
 
-function shape(font: GlyphFont, shaper: hb.Font, text: string) {
-  const buffer = new hb.Buffer()
-  buffer.addText(text)
-  buffer.guessSegmentProperties()
-  hb.shape(shaper, buffer)
-  const infos = buffer.getGlyphInfos()
-  const positions = buffer
-    .getGlyphPositions()
-    .map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }))
-  const glyphs = infos.map(({ codepoint, cluster }, n) => {
-    const next = infos[n + 1]?.cluster ?? text.length
-    return font.getGlyph(
-      codepoint,
-      Array.from(text.slice(cluster, Math.max(next, cluster + 1)), (char) => char.codePointAt(0)!),
-    )
-  })
-  return {
-    glyphs,
-    positions,
-    get advanceWidth() {
-      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-    },
-  }
-}
+const fontNow = (doc: PDFKit.PDFDocument) => Reflect.get(doc, '_font') as { font: GlyphFont; ascender: number }
 
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+const leftOutWords = (count: number) =>
+  [
+    `${formatNumber(count, 'bn')}টি চিহ্ন এই নথিতে দেখানো যায়নি`,
+    `${formatNumber(count, 'en')} ${count === 1 ? 'sign' : 'signs'} could not be shown in this document`,
+  ].join(' · ')
 
-const lettersOf = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment)
+/** The width of a line in points. */
+type Measure = (line: string) => number
 
 /** Breaks one line of the text into lines that fit. A word wider than a line is broken between letters. */
-function* broken(doc: PDFKit.PDFDocument, text: string, width: number): Generator<string> {
-  const fits = (line: string) => doc.widthOfString(line.trimEnd()) <= width
+function* broken(widthOf: Measure, text: string, width: number): Generator<string> {
+  const fits = (line: string) => widthOf(line.trimEnd()) <= width
   let line = ''
   for (const [word] of text.matchAll(/\S+\s*/g)) {
     if (fits(line + word)) line += word
@@ -147,10 +131,10 @@ function* broken(doc: PDFKit.PDFDocument, text: string, width: number): Generato
   if (line.trim()) yield line.trimEnd()
 }
 
-function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text
+function cut(widthOf: Measure, text: string, width: number): string {
+  if (widthOf(text) <= width) return text
   const parts = lettersOf(text)
-  const most = longest(parts, (part) => doc.widthOfString(`${part}…`) <= width)
+  const most = longest(parts, (part) => widthOf(`${part}…`) <= width)
   return `${parts.slice(0, most).join('').trimEnd()}…`
 }
 

@@ -31,8 +31,15 @@ begin
     order by task_id
     limit p_most
   ) oldest;
-  insert into tasks_review_archive
-  select * from only tasks_review
+  -- Without search_text: PostgreSQL generates it.
+  insert into tasks_review_archive (
+    task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles, submitted_at, level, device,
+    android, in_search
+  )
+  select
+    task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles, submitted_at, level, device,
+    android, in_search
+  from only tasks_review
   where campaign_id = closed
     and task_id <= last;
   delete from only tasks_review where campaign_id = closed and task_id <= last;

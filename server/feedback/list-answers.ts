@@ -6,8 +6,8 @@ import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { refuse } from '../core/refuse.ts'
 import { howToFind } from './how-to-find.ts'
 import { testerName } from './pseudonym.ts'
-import { folded } from '../text/trigrams.ts'
-import { groupsToFind, likeText, tasksWith } from './search-index.ts'
+import { likeContaining } from '../text/trigrams.ts'
+import { groupsToFind, tasksWith } from './search-index.ts'
 import { decided, ownCampaign, placeOfReview, type Submission } from './submissions.ts'
 import { tagCounts, tagsOf, type TagCount, type TagRow } from './tags-sql.ts'
 import { whichSubmissions, type Which } from './which-submissions.ts'
@@ -37,7 +37,7 @@ export const listAnswers: Action<
     const which = whichSubmissions(filter.rating === undefined ? 'all' : 'decided', [campaign.id, question.id], found)
     const value = (it: unknown) => `$${which.values.push(it)}`
     which.conditions.push('r.answers ? $2::text')
-    if (words) which.conditions.push(`${folded('(r.answers ->> $2::text)')} like ${value(likeText(words))}`)
+    if (words) which.conditions.push(`text_normal_form(r.answers ->> $2::text) like ${value(likeContaining(words))}`)
     if (groups.length > 0) which.conditions.push(`r.task_id = any(array(${tasksWith(value(groups), '$1', 'answers')}))`)
     which.name += `${words ? '-words' : ''}${groups.length > 0 ? '-groups' : ''}`
     return which

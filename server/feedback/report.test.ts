@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
+import { linesOf } from '../testing/pdf-lines.ts'
 
 let market: Market
 let campaignId: number
@@ -37,32 +37,6 @@ const report = async (language: string, query = '') => {
   const answer = must(200, await market.app.call('GET', path, { as: market.sponsor, language }))
   if (process.env.KEEP_PDF) writeFileSync(`${process.env.KEEP_PDF}/report.${language}.pdf`, answer.bytes)
   return answer
-}
-
-/** The lines of a PDF, as they are copied and read aloud: Bengali glyphs have another order. */
-function linesOf(bytes: Uint8Array): string[] {
-  const file = Buffer.from(bytes)
-  const streams = [...file.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, data = '']) => {
-    try {
-      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return streams.flatMap((stream) =>
-    [...stream.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g)].map(([, text = '']) => decoded(text)),
-  )
-}
-
-function decoded(text: string): string {
-  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-  const bytes = Buffer.from(
-    text.replaceAll(/\\([^])/g, (_, sign: string) => escapes[sign] ?? sign),
-    'latin1',
-  )
-  return bytes[0] === 0xfe && bytes[1] === 0xff
-    ? bytes.subarray(2).swap16().toString('utf16le')
-    : bytes.toString('latin1')
 }
 
 test('the report has the figures in the language of the reader, and Bengali in its letters', async () => {

@@ -55,8 +55,8 @@ describe('tags', () => {
     expect(await tag(1, 'slow NETWORK', { as: moyna })).toEqual(slow)
     expect(await tag(0, 'Slow network')).toEqual(slow)
     const bengali = await tag(0, 'বড় অক্ষর')
-    expect(must(200, await ask('GET', 'tags')).body.items).toEqual([slow, bengali])
-    expect(await tagsOf(0)).toEqual([slow, bengali])
+    expect(must(200, await ask('GET', 'tags')).body.items).toEqual([bengali, slow])
+    expect(await tagsOf(0)).toEqual([bengali, slow])
     expect(await tagsOf(2)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('tags', () => {
     const { items } = must(200, await ask('GET', `${of}/export.json?tag=${id}`)).body
     expect(placesIn(items)).toEqual([0, 1])
     const { text } = must(200, await ask('GET', `${of}/export.csv?tag=${id}`))
-    expect(text).toContain('"Slow network, বড় অক্ষর"')
+    expect(text).toContain('"বড় অক্ষর, Slow network"')
     const shown = { tag: id, submittedUntil: market.app.clock.now().toISOString(), atMost: 1 }
     expect(refused(await ask('POST', `${of}/approve-all`, { shown }))).toMatchObject({ code: 'task.more_than_shown' })
   })

@@ -10,7 +10,7 @@ const columns = 'id, kind, name, category, text, version'
 
 export async function textsOf(db: Db, sponsorId: number): Promise<SavedText[]> {
   const { rows } = await db.query<SavedText>(
-    `select ${columns} from feedback_saved_text where sponsor_id = $1 order by name, id`,
+    `select ${columns} from feedback_saved_text where sponsor_id = $1 order by name collate bengali, id`,
     [sponsorId],
     'feedback-saved-texts',
   )

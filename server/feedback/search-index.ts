@@ -1,17 +1,17 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { foldText, groupsIn, groupsOf } from '../text/trigrams.ts'
+import { groupsOf } from '../text/trigrams.ts'
 import type { OwnCampaign } from './submissions.ts'
 
 /** The trigrams of a text of the review `s`, and its campaign: exactly the expression of an index. */
 const groupsOfReview = (text: string) => `array_append(
-    ${groupsIn(text)},
+    text_trigrams(${text}),
     'campaign ' || s.campaign_id::text
   )`
 /** The review itself, by the index tasks_review_search, and all its stored answers, by tasks_review_answers. */
 const searched = {
-  review: `s.in_search and ${groupsOfReview('s.review')}`,
-  answers: `s.in_search and s.answers <> '{}'::jsonb and ${groupsOfReview('s.answers::text')}`,
+  review: `s.in_search and ${groupsOfReview('s.search_text')}`,
+  answers: `s.in_search and s.answers <> '{}'::jsonb and ${groupsOfReview('text_normal_form(s.answers::text)')}`,
 }
 type Searched = keyof typeof searched
 
@@ -22,9 +22,6 @@ export const tasksWith = (groups: string, campaignId: string, where: Searched = 
 
 /** A text in its form within the stored answers. */
 const asStored = { review: (text: string) => text, answers: (text: string) => JSON.stringify(text).slice(1, -1) }
-
-/** A search text as a LIKE pattern for folded text. */
-export const likeText = (search: string) => `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Up to this many places, reading the campaign is faster than the index. */
 export const fewPlaces = 500

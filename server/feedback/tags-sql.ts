@@ -8,7 +8,10 @@ export interface TagRow {
 
 /** The tags of the task with this id, as JSON, by name. */
 export const tagsOf = (taskId: string) =>
-  `(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id), '[]')
+  `(select coalesce(
+      jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate bengali, g.id),
+      '[]'
+    )
     from feedback_tagging a join feedback_tag g on g.id = a.tag_id where a.task_id = ${taskId}) as tags`
 
 export interface TagCount extends TagRow {
@@ -17,7 +20,10 @@ export interface TagCount extends TagRow {
 /** The number of reviews with each tag, for a list of `task_id`, as JSON, the most frequent first. */
 export const tagCounts = (list: string) => `(
             select coalesce(
-              json_agg(json_build_object('id', g.id, 'name', g.name, 'count', d.count) order by d.count desc, g.name),
+              json_agg(
+                json_build_object('id', g.id, 'name', g.name, 'count', d.count)
+                order by d.count desc, g.name collate bengali
+              ),
               '[]'
             )
             from (
@@ -31,20 +37,20 @@ export const tagCounts = (list: string) => `(
 
 export async function tagsOfSponsor(db: Db, sponsorId: number): Promise<TagRow[]> {
   const { rows } = await db.query<TagRow>(
-    'select id, name from feedback_tag where sponsor_id = $1 order by name, id',
+    'select id, name from feedback_tag where sponsor_id = $1 order by name collate bengali, id',
     [sponsorId],
     'feedback-tags',
   )
   return rows
 }
 
-/** A tag of this name, whatever the case of its Latin letters. */
+/** A tag of this name in any spelling of its normal form. */
 export async function tagNamed(db: Db, sponsorId: number, name: string): Promise<TagRow | undefined> {
   const { rows } = await db.query<TagRow>(
     `select id, name
       from feedback_tag
       where sponsor_id = $1
-        and lower(name collate "C") = lower($2 collate "C")`,
+        and text_normal_form(name) = text_normal_form($2)`,
     [sponsorId, name],
     'feedback-tag-named',
   )

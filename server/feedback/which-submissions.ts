@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { decided, waiting } from './submissions.ts'
-import { folded } from '../text/trigrams.ts'
-import { likeText, tasksWith } from './search-index.ts'
+import { likeContaining } from '../text/trigrams.ts'
+import { tasksWith } from './search-index.ts'
 
 export interface Filter {
   state?: string
@@ -36,6 +36,8 @@ export interface Which {
 /** The reviews of the campaign $1 that have the tag. */
 const tasksTagged = (tag: string) =>
   `select task_id from feedback_tagging where tag_id = ${tag}::bigint and campaign_id = $1`
+/** A review that has left the index keeps no normal form. */
+const searchedText = 'coalesce(r.search_text, text_normal_form(r.review))'
 const conditionOf = { waiting, decided, all: '' }
 
 /** Columns of the review itself. */
@@ -83,7 +85,7 @@ export function whichSubmissions(
     ['state', state && `t.state = ${value(state)}::tasks_state`],
     ['rating', rating && `r.rating = ${value(Number(rating))}::smallint`],
     ['unlike', similar === false && 'not exists (select from tasks_similar where task_id = t.id)'],
-    ['search', search && `${folded('r.review')} like ${value(likeText(search))}`],
+    ['search', search && `${searchedText} like ${value(likeContaining(search))}`],
     ['tag', tag !== undefined && !tagIsCommon && `${id} = any(array(${tasksTagged(value(tag))}))`],
     ['common-tag', tag !== undefined && tagIsCommon && `exists (${tasksTagged(value(tag))} and task_id = t.id)`],
     // A subquery that runs once: as an ordinary condition it would run for each review.

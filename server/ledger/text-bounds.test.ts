@@ -82,6 +82,11 @@ const boundByFunctions: Record<string, string[]> = {
     'reference',
   ].map((column) => `payouts_payout.${column}`),
   'reconciliation_keys, of a reference that has a CHECK': ['reconciliation_line.keys', 'reconciliation_movement.keys'],
+  'the texts from which it is generated, which have a CHECK': [
+    'campaigns_campaign.search_text',
+    'tasks_review.search_text',
+    'tasks_review_archive.search_text',
+  ],
   tasks_guard: [
     'decided_by',
     'repair_request',

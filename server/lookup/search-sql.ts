@@ -1,8 +1,9 @@
 import type { lookup } from '../../contract/lookup.ts'
+import { normalForm } from '../../contract/normal-form.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import { numberOf } from '../invoices/documents-sql.ts'
-import { folded, foldText, groupsIn, groupsOf } from '../text/trigrams.ts'
+import { beginsWith, groupsOf, nameBegins, sortedName } from '../text/trigrams.ts'
 import { numberMarks } from '../members/seal-wallet.ts'
 import { whoIs } from '../members/seal-user.ts'
 import type { Identifier } from '../members/identifier.ts'
@@ -72,7 +73,7 @@ export const byReference = (db: Db, reference: string, limit: number): Promise<R
         and reference <> ''
       order by lower(left(reference, 100)), id desc
       limit $2`,
-    [reference, limit],
+    [normalForm(reference), limit],
   )
 
 /** An invoice or a credit note, by the parts of its number. */
@@ -84,39 +85,39 @@ export const byDocument = (db: Db, kind: 'invoice' | 'credit_note', year: number
     [kind, year, number],
   )
 
-/** The beginning of a username or of an organisation's name, each in the order of its index. */
+/** The beginning of a username or of an organisation's name, each in alphabetical order. */
 export const byName = async (db: Db, words: string, limit: number): Promise<Ref[]> => {
-  const beginning = words.replace(/[\\%_]/g, '\\$&')
+  const values = [...beginsWith(words), limit]
   const [members, sponsors, operators] = await Promise.all([
     refs(
       db,
       'name',
       `select 'member' as kind, u.id
         from members_user u
-        where u.role = 'member' and lower(u.username) like lower($1) || '%'
-        order by lower(u.username) using ~<~
-        limit $2`,
-      [beginning, limit],
+        where u.role = 'member' and ${nameBegins('u.username', 1)}
+        order by ${sortedName('u.username')}, u.id
+        limit $4`,
+      values,
     ),
     refs(
       db,
       'name',
       `select 'sponsor' as kind, s.id
         from sponsors_sponsor s
-        where lower(s.name) like lower($1) || '%'
-        order by lower(s.name) using ~<~, s.id
-        limit $2`,
-      [beginning, limit],
+        where ${nameBegins('s.name', 1)}
+        order by ${sortedName('s.name')}, s.id
+        limit $4`,
+      values,
     ),
     refs(
       db,
       'name',
       `select 'operator' as kind, u.id
         from members_user u
-        where u.role = 'operator' and lower(u.username) like lower($1) || '%'
-        order by lower(u.username) using ~<~
-        limit $2`,
-      [beginning, limit],
+        where u.role = 'operator' and ${nameBegins('u.username', 1)}
+        order by ${sortedName('u.username')}, u.id
+        limit $4`,
+      values,
     ),
   ])
   return [...members, ...sponsors, ...operators]
@@ -138,13 +139,13 @@ export const byWords = async (db: Db, words: string, limit: number): Promise<Ref
       from (
         select c.id
         from campaigns_campaign c
-        where ${groupsIn(wordsOf('c'))} @> $1::text[]
-          and position($2 in ${folded(wordsOf('c'))}) > 0
+        where text_trigrams(text_normal_form(${wordsOf('c')})) @> $1::text[]
+          and strpos(text_normal_form(${wordsOf('c')}), $2) > 0
         limit ${common}
       ) f
       order by f.id desc
       limit $3`,
-    [groups, foldText(words), limit],
+    [groups, normalForm(words), limit],
   )
 }
 

@@ -3,9 +3,9 @@ import { recordAsOwner } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../core/refuse.ts'
 import { refuseTaken } from './add-user.ts'
-import { mixesScripts, usernameOf } from '../../contract/contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { hasUsername } from './names-sql.ts'
+import { readUsername } from './read-username.ts'
 import { insertOperator } from './sql.ts'
 
 interface NewOperator {
@@ -32,9 +32,9 @@ export async function checkOperator(
   typed: string,
   password: string,
 ): Promise<{ username: string; passwordHash: string }> {
-  const username = usernameOf(typed)
-  if (!username || mixesScripts(username))
-    throw refuse('input.not_possible', { errors: [{ field: 'body.username', rule: 'format' }] })
+  const name = readUsername(typed)
+  if ('error' in name) throw refuse('input.not_possible', { errors: [name.error] })
+  const { username } = name
   if (await hasUsername(db, username)) throw refuse('operator.exists')
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
   return { username, passwordHash: await hashPassword(password) }

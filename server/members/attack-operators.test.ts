@@ -29,7 +29,7 @@ describe('operators', () => {
      update members_user set role = 'operator' where username = 'evil'`,
     `insert into members_user (role, username, password_hash, created_at)
       values ('member', 'rahima', 'none', now())
-      on conflict (lower(username)) do update set role = 'operator'`,
+      on conflict (text_normal_form(username)) do update set role = 'operator'`,
     `update members_user set role = 'operator' where id = $rahima`,
     `update members_user set role = 'member' where id = $nasrin`,
     `update members_user set password_hash = 'mine' where id = $nasrin`,

@@ -95,7 +95,7 @@ describe('a password, a PIN and their times', () => {
     `update members_user set closed_at = null where id = $karim`,
     `insert into members_user (${row}) values ('member', 'thief', ${known}, ${now})`,
     `insert into members_user (${row}) values ('member', 'karim', ${known}, ${now})
-      on conflict (lower(username)) do update set password_hash = excluded.password_hash`,
+      on conflict (text_normal_form(username)) do update set password_hash = excluded.password_hash`,
     `insert into members_user (id, ${row}) overriding system value values (999, 'member', 'thief', ${known}, ${now})`,
     `delete from members_user where id = $karim`,
     `update members_member set pin_mac = sha256(${mine}) where id = $karim`,

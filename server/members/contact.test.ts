@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
+import { mobileNumbersIn } from '../abuse/note-wallets.ts'
+import { plainReference } from '../reconciliation/plain-reference.ts'
+import { reachOf } from '../support/fraud-sql.ts'
+import { findForbiddenIn } from '../text/find-forbidden.ts'
+import { emailOf, mixesScripts, phoneOf, signNotAllowed, usernameOf } from '../../contract/contact.ts'
 import { mixesScriptsInAWord, organisationPoses, posesAsStaff } from './poses-as-staff.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber, walletNumberOf } from './wallet-number.ts'
@@ -25,10 +30,28 @@ describe('a phone number', () => {
     '01712\u200b345678',
     '\uff10\uff11712345678',
     '017–1234—5678',
+    '1712345678',
+    '008801712345678',
+    '+880 01712345678',
+    '০০৮৮০ ০১৭১২ ৩৪৫৬৭৮',
   ])('a number from Bangladesh is one number, in any notation: %s', (typed) => {
     expect(phoneOf(typed)).toBe('+8801712345678')
     expect(walletNumberOf('bkash', typed)).toBe('01712345678')
     expect(identifierOf(typed)).toEqual({ phone: '+8801712345678' })
+  })
+  test.each(
+    readFileSync(new URL('../text/testdata/phones.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )('is read as people write it: %s', (typed) => {
+    const national = `01${typed.slice(-9)}`
+    expect(phoneOf(typed)).toBe(`+88${national}`)
+    expect(walletNumberOf('nagad', typed)).toBe(national)
+    expect(identifierOf(typed)).toEqual({ phone: `+88${national}` })
+    expect(mobileNumbersIn(`bKash ${typed}, Nasrin`)).toEqual([national])
+    expect(reachOf(typed, false)).toEqual({ channel: 'sms', to: `+88${national}` })
+    expect(findForbiddenIn([['summary', `Send the taka to ${typed}`]], { asPlatform: true })[0]?.blatant).toBe(true)
+    expect(plainReference(`Cash in ${typed}`)).not.toContain(national)
   })
   test('a number from another country keeps its digits', () => {
     expect(phoneOf('+44 7700 900123')).toBe('447700900123')
@@ -41,8 +64,9 @@ describe('a phone number', () => {
 })
 
 describe('a username', () => {
-  test.each(['rahima', 'রহিমা', 'নূর_মোহাম্মদ', 'r.k-99', 'abc'])('may be %s', (typed) =>
-    expect(usernameOf(typed)).toBe(typed),
+  test.each(['rahima', 'রহিমা', 'নূর_মোহাম্মদ', 'r.k-99', 'abc', 'র\u200d্যাচেল', 'সৎপথ', 'সত্\u200dপথ'])(
+    'may be %s',
+    (typed) => expect(usernameOf(typed)).toBe(typed),
   )
   test.each([
     'ab',
@@ -56,7 +80,29 @@ describe('a username', () => {
     '৳৳৳',
     '...',
     'closed:7',
+    'রহিমা\u200d',
+    'a\u200db\u200dc',
   ])('a username may not be %s', (typed) => expect(usernameOf(typed)).toBeNull())
+
+  test.each([
+    ['rahima@x', '@'],
+    ['rahima!', '!'],
+    ['ra hima', ' '],
+    ['র হিমা', ' '],
+    ['রহিমা৳', '৳'],
+    ['rahima👍', '👍'],
+    ['рахима', 'р'],
+    ['नमिता', 'न'],
+    ['cafe\u0301s', 'é'],
+    ['ra\u200bhima', 'U+200B'],
+    ['ra\u200dhima', 'U+200D'],
+    ['ra\thima', 'U+0009'],
+    ['closed:7', ':'],
+  ])('of %s names the sign that is not allowed: %s', (typed, sign) => expect(signNotAllowed(typed)).toBe(sign))
+
+  test.each(['ab', '12345', '...', 'rahima'])('of %s names no sign', (typed) =>
+    expect(signNotAllowed(typed)).toBeUndefined(),
+  )
 
   test.each([
     'admin',

@@ -2,7 +2,10 @@ import type { Db } from '../db/db.ts'
 import { skeletonOf } from '../text/skeleton.ts'
 
 export async function hasUsername(db: Db, username: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from members_user where lower(username) = lower($1)', [username])
+  const { rowCount } = await db.query(
+    'select from members_user where text_normal_form(username) = text_normal_form($1)',
+    [username],
+  )
   return rowCount > 0
 }
 
@@ -10,7 +13,7 @@ export async function hasUsername(db: Db, username: string): Promise<boolean> {
 export async function looksTaken(db: Db, username: string): Promise<boolean> {
   const skeleton = skeletonOf(username)
   const { rows } = await db.query<{ username: string }>(
-    `select username from members_user where lower(username) = lower($1)
+    `select username from members_user where text_normal_form(username) = text_normal_form($1)
       union all
       select username from members_user where skeleton = $2
       union all

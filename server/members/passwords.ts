@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { hash, hashRaw, parseOptions } from '@node-rs/argon2'
+import { normalForm } from '../../contract/normal-form.ts'
 
 // The library uses argon2id by default. OWASP recommends at least this cost for it: 19 MiB and two passes.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -42,7 +43,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 export async function isWeakPassword(password: string, own: readonly (string | null)[] = []): Promise<boolean> {
   const typed = normal(password).toLowerCase()
   if ([...typed].length < shortest) return true
-  if (own.some((text) => text?.toLowerCase() === typed)) return true
+  if (own.some((text) => text && normalForm(text) === normalForm(password))) return true
   if (new Set(typed).size <= 2 || isSequence(typed)) return true
   const common = await commonPasswords()
   // A common password followed by up to four digits or signs is also weak: password2026, bangladesh!!

@@ -248,6 +248,11 @@ describe('refuses without any change', () => {
       code: 'input.not_possible',
       errors: [{ field: 'body.phone' }, { field: 'body.username' }],
     })
+    expect(answer.problem.errors?.[1]).toMatchObject({ rule: 'sign', message: 'Write this without spaces.' })
+    const withSign = await register({ username: 'নুসরাত@' })
+    expect(withSign.problem.errors).toEqual([
+      { field: 'body.username', rule: 'sign', limit: '@', message: 'The sign “@” cannot be used here.' },
+    ])
     const other = await register({ mode: 'email', email: 'rahima', username: '' })
     expect(other.problem.errors?.map((error) => [error.field, error.rule])).toEqual([
       ['body.email', 'format'],

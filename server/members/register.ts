@@ -8,8 +8,9 @@ import type { Db } from '../db/db.ts'
 import { smsRule } from '../messages/sql.ts'
 import { refuse } from '../core/refuse.ts'
 import { addUser } from './add-user.ts'
-import { emailOf, mixesScripts, mobileOf, phoneOf, usernameOf } from '../../contract/contact.ts'
+import { emailOf, mobileOf, phoneOf } from '../../contract/contact.ts'
 import { posesAsStaff } from './poses-as-staff.ts'
+import { readUsername } from './read-username.ts'
 import { requireJoiningCode, sendJoiningCode, type Joining } from './joining-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { openPlatformCode } from './platform-codes.ts'
@@ -110,11 +111,10 @@ async function addMember(db: Db, id: number, invitation: Invitation): Promise<vo
 function wellFormed(mode: 'phone' | 'email', contact: Joining | null, typedUsername: string) {
   const errors: FieldError[] = []
   if (!contact) errors.push({ field: `body.${mode}`, rule: 'format' })
-  const username = usernameOf(typedUsername)
-  if (!username || mixesScripts(username))
-    errors.push({ field: 'body.username', rule: typedUsername ? 'format' : 'required' })
-  if (!contact || !username || errors.length > 0) throw refuse('input.not_possible', { errors })
-  return { contact, username }
+  const name = readUsername(typedUsername)
+  if ('error' in name) errors.push(name.error)
+  if (!contact || 'error' in name) throw refuse('input.not_possible', { errors })
+  return { contact, username: name.username }
 }
 
 function byEmail(typed: string): Joining | null {

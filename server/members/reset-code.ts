@@ -1,3 +1,4 @@
+import { normalForm } from '../../contract/normal-form.ts'
 import type { Ctx } from '../core/action.ts'
 import { sixDigits } from './browser-code.ts'
 import type { Identifier } from './identifier.ts'
@@ -9,7 +10,9 @@ import type { User } from './sql.ts'
  */
 export function accountKey({ mac }: Pick<Ctx, 'mac'>, identifier: Identifier): string {
   const [[kind, text]] = Object.entries(identifier) as [[string, string]]
-  return `?${mac('tries', `${kind}:${text.toLowerCase()}`).toString('hex').slice(0, 32)}`
+  return `?${mac('tries', `${kind}:${normalForm(text)}`)
+    .toString('hex')
+    .slice(0, 32)}`
 }
 
 /** The six digits. They also depend on the current password's salt, so that they become invalid when the password changes. */

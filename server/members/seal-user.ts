@@ -44,5 +44,5 @@ export const phoneMarks = (seal: Seal, phone: string | null): Buffer[] =>
 export function whoIs(seal: Seal, who: Identifier, n = 1): [condition: string, value: unknown] {
   if ('email' in who) return [`u.email_mark = any($${n}::bytea[])`, emailMarks(seal, who.email)]
   if ('phone' in who) return [`u.phone_mark = any($${n}::bytea[])`, phoneMarks(seal, who.phone)]
-  return [`lower(u.username) = lower($${n})`, who.username]
+  return [`text_normal_form(u.username) = text_normal_form($${n})`, who.username]
 }

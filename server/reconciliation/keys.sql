@@ -9,8 +9,10 @@ as $$
     select distinct array_to_string(w.words[i:i + n], ' ') as key
     from (
       select string_to_array(
-        btrim(regexp_replace(upper(left(p_reference, 400)), '[^A-Z0-9]+', ' ', 'g')), ' '
+        btrim(regexp_replace(upper(text_normal_form(left(p_reference, 400))), '[^A-Z0-9]+', ' ', 'g')), ' '
       ) as words
+      -- Computed once, and not for each sequence.
+      offset 0
     ) w,
       generate_series(1, least(cardinality(w.words), 60)) i,
       generate_series(0, least(2, cardinality(w.words) - i)) n

@@ -1,3 +1,4 @@
+import { mobileOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
 
 /** Words that banks use, in English. All others without a digit may be names. */
@@ -10,7 +11,8 @@ const known = new Set(
   ).split(' '),
 )
 
-const mobile = /^(?:\+?88)?01[3-9]\d{8}$/
+/** Without its first zero, a mobile number looks like a transaction number, and is kept. */
+const isMobile = (word: string) => !word.startsWith('1') && mobileOf(word) !== null
 const most = 180
 
 /**
@@ -22,7 +24,7 @@ export function plainReference(text: string): string {
   for (const word of plainDigits(text.normalize('NFKC')).split(/[\s,;:()[\]"']+/)) {
     // A number is recognised even with signs between groups of digits.
     const joined = word.replaceAll(/[-.]/g, '')
-    if (mobile.test(joined)) kept.push(`*${joined.slice(-3)}`)
+    if (isMobile(joined)) kept.push(`*${joined.slice(-3)}`)
     else if (/\d/.test(word) && !word.includes('@')) kept.push(word.slice(0, 60))
     else if (known.has(word.toLowerCase().replaceAll(/[^a-z]/g, ''))) kept.push(word.slice(0, 20))
   }

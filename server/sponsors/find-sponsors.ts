@@ -2,6 +2,7 @@ import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../core/action.ts'
 import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { beginsWith, nameBegins, sortedName } from '../text/trigrams.ts'
 import { escrowOf } from './sql.ts'
 
 interface SponsorRow {
@@ -14,15 +15,15 @@ interface SponsorRow {
 }
 /** Finds sponsors by the beginning of the name, ordered by name. Without a search: all, newest first. */
 export const findSponsors: Action<(typeof sponsors)['GET /api/operator/sponsors']> = async ({ db }, { query }) => {
-  const search = query.search?.replace(/[\\%_]/g, '\\$&')
+  const { search } = query
   const { rows } = await db.query<SponsorRow>(
     `select s.id, s.name as organisation, a.balance, s.created_at as since,
        ${escrowOf('s.id')} as escrow,
        (select count(*) from campaigns_campaign c where c.sponsor_id = s.id) as campaigns
      from sponsors_sponsor s join ledger_sponsor a on a.sponsor_id = s.id
      where ${search === undefined ? listed : found}
-     order by ${search === undefined ? 's.id desc' : 'lower(s.name) using ~<~, s.id'} limit $2`,
-    [idCursor(query), oneMore(query), ...(search === undefined ? [] : [search])],
+     order by ${search === undefined ? 's.id desc' : `${sortedName('s.name')}, s.id`} limit $2`,
+    [idCursor(query), oneMore(query), ...(search === undefined ? [] : beginsWith(search))],
   )
   return pageOf(rows, query, ({ balance, escrow, since, ...row }) => ({
     ...row,
@@ -34,9 +35,8 @@ export const findSponsors: Action<(typeof sponsors)['GET /api/operator/sponsors'
 
 const listed = '($1::bigint is null or s.id < $1)'
 /** The index sponsors_sponsor_find has this order. */
-const found = `lower(s.name) like lower($3) || '%'
+const found = `${nameBegins('s.name', 3)}
   and (
     $1::bigint is null
-    or lower(s.name) ~>~ (select lower(name) from sponsors_sponsor where id = $1)
-    or lower(s.name) = (select lower(name) from sponsors_sponsor where id = $1) and s.id > $1
+    or (${sortedName('s.name')}, s.id) > ((select text_normal_form(name) from sponsors_sponsor where id = $1), $1)
   )`

@@ -52,8 +52,8 @@ begin
   where state = 'confirmed'
     and value_date = p_value_date
     and received = p_received
-    and lower(regexp_replace(evidence, '[[:space:]]+', '', 'g'))
-      = lower(regexp_replace(p_evidence, '[[:space:]]+', '', 'g'));
+    and text_normal_form(regexp_replace(evidence, '[[:space:]]+', '', 'g'))
+      = text_normal_form(regexp_replace(p_evidence, '[[:space:]]+', '', 'g'));
   if found then
     return json_build_object('outcome', 'seen', 'deposit', same);
   end if;

@@ -7,7 +7,12 @@ import { skeletonOf } from '../text/skeleton.ts'
 export type SponsorKind = (typeof sponsorKinds)[number]
 
 export async function hasSponsor(db: Db, name: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from sponsors_sponsor where skeleton = $1', [skeletonOf(name)])
+  const { rowCount } = await db.query(
+    `select from sponsors_sponsor where skeleton = $1
+      union all
+      select from sponsors_sponsor where skeleton is not null and text_normal_form(name) = text_normal_form($2)`,
+    [skeletonOf(name), name],
+  )
   return rowCount > 0
 }
 

@@ -6,13 +6,15 @@ create or replace function staff_check_addition(p approvals_proposal) returns js
 language sql stable set search_path = public, pg_temp
 as $$
   select json_build_object('outcome', 'exists')
-  where exists (select from members_user where lower(username) = lower(p.details ->> 'username'))
+  where exists (
+      select from members_user where text_normal_form(username) = text_normal_form(p.details ->> 'username')
+    )
     or exists (
       select
       from approvals_proposal
       where kind = 'addition'
         and state = 'proposed'
-        and lower(details ->> 'username') = lower(p.details ->> 'username')
+        and text_normal_form(details ->> 'username') = text_normal_form(p.details ->> 'username')
         and id is distinct from p.id
     )
 $$;

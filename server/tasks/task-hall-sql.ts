@@ -33,10 +33,8 @@ export const payOfIt = 'tasks_pay(c.amount, asked.share)'
 /** At most one megabyte for each taka (100 poisha) of pay. An app without a known size counts as unlimited, a website as zero. */
 export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
 export const hasWords = `(
-              select bool_and(
-                strpos(lower(concat_ws(' ', c.title, c.other_title, c.app_name, c.summary, c.other_summary)), word) > 0
-              )
-              from regexp_split_to_table(lower(asked.search), '\\s+') word
+              select bool_and(strpos(c.search_text, word) > 0)
+              from regexp_split_to_table(text_normal_form(asked.search), '\\s+') word
             )`
 
 /** The criteria of the campaign that the member does not meet: the level, and the declaration. */

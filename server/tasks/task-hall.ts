@@ -158,7 +158,7 @@ function statement(sort: Sort): string {
     from asked
       cross join lateral (
         with read as materialized (
-          select c.id, c.title, c.other_title, c.app_name, c.summary, c.other_summary, c.app_link, c.platform, c.amount,
+          select c.id, c.search_text, c.app_link, c.platform, c.amount,
             c.min_level, c.min_android_version, c.device_classes, c.languages, c.districts,
             c.places, c.wave_size, c.wave_hours, c.opened_at,
             c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key

@@ -17,7 +17,7 @@ export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, settings: {
   return {
     async signInAs(username: string) {
       const { rows } = await db.query<{ id: number }>(
-        'select id from members_user where lower(username) = lower($1) or email_mark = any($2)',
+        'select id from members_user where text_normal_form(username) = text_normal_form($1) or email_mark = any($2)',
         [username, emailMarks(seal, username)],
       )
       if (!rows[0]) throw new Error(`nobody is called ${username}`)

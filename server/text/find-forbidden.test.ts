@@ -33,6 +33,9 @@ test.each([
   'টাকা তোলা চালু করতে পাঁচশ টাকা ০১৭১১০০০০০০ নম্বরে বিকাশ করুন।',
   'টাকা তোলা চালু করতে পাঁচশ টাকা বিকাশ করুন।',
   '৫০০ টাকা পাঠান, না হলে টাকা তোলা বন্ধ',
+  '৫০০ টা\u200cকা পাঠান',
+  '৫০০ টাকা বি\u200dকাশ ক\u200cরুন',
+  'টাকা তোলা চালু করতে পাঁচশ টাকা 1711000000 নম্বরে পাঠান',
 ])('“%s” asks for money or a secret', (text) => {
   expect(blatant(text).length, JSON.stringify(findForbiddenIn([['body', text]]))).toBeGreaterThan(0)
 })
@@ -54,3 +57,10 @@ test.each([
 ])('“%s” is permitted', (text) => {
   expect(blatant(text)).toEqual([])
 })
+
+test.each(['আপনার পাসও\u09dfার্ড দিন', 'আপনার পাসও\u09af\u09bcার্ড দিন', 'আপনার পাসও\u09af\u09bc\u200cার্ড দিন'])(
+  '“%s” asks for a secret, in any encoding',
+  (text) => {
+    expect(findForbiddenIn([['body', text]])).toMatchObject([{ rule: 'credentials' }])
+  },
+)

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { oneEncoding } from '../../contract/normal-form.ts'
 import { patterns, type Pattern } from './forbidden-words.ts'
 import { asItLooks, digitsAsLetters, withoutUnseen } from './look-alikes.ts'
 
@@ -51,18 +52,17 @@ const spacedOut = (text: string): string =>
 
 /** Searches both the original text and its normalised reading. */
 const formsOf = (text: string) => {
-  const written = withoutUnseen(text.normalize('NFKC').normalize('NFC'))
+  const written = oneEncoding(withoutUnseen(text))
   const looks = asItLooks(text)
   return [...new Set([written, looks, digitsAsLetters(looks), spacedOut(looks)])]
 }
 const sentencesOf = (form: string) => form.split(/[.!?।;\n](?:\s|$)|\n/)
 
 /** A Bangladeshi mobile number, including letters that look like digits. */
-const mobile = String.raw`[0০o][1১li][3-9৩-৯](?:[\s.-]*[\d০-৯oli]){8}`
-const money =
-  String.raw`(?:(?<!\p{L})(?:taka|tk|bdt|bkash|bikash|nagad|rocket|upay)(?!\p{L})|৳|টাকা|বিকাশ|নগদ|রকেট|উপায়)`.normalize(
-    'NFC',
-  )
+const mobile = String.raw`(?:[0০o]|(?<![\d০-৯.,]))[1১li][3-9৩-৯](?:[\s.-]*[\d০-৯oli]){8}`
+const money = oneEncoding(
+  String.raw`(?:(?<!\p{L})(?:taka|tk|bdt|bkash|bikash|nagad|rocket|upay)(?!\p{L})|৳|টাকা|বিকাশ|নগদ|রকেট|উপায়)`,
+)
 const moneyToNumber = new RegExp(String.raw`${mobile}[^]{0,60}?${money}|${money}[^]{0,60}?${mobile}`, 'iu')
 const amountOrNumber = new RegExp(String.raw`${mobile}|[\d০-৯]\s*${money}|${money}\s*[\d০-৯]`, 'iu')
 
@@ -77,7 +77,10 @@ const notNegation = /\b(?:do not|don['’]t|never)\s+(?:forget|hesitate|miss|fai
 const condition =
   /\b(?:no|nobody|no one|none|nothing|never|cannot|can['’]t|not)\b.*\b(?:unless|until|till|except|without|before)\b/iu
 /** In Bengali the negation follows the verb. “না হলে” and similar words mean “otherwise”. */
-const negationAfter = /^.{0,12}?(?:না(?![\p{L}\p{M}])(?!\s*(?:হলে|দিলে|পাঠালে|করলে))|নেই|ছাড়া|নয়)/u
+const negationAfter = new RegExp(
+  oneEncoding(String.raw`^.{0,12}?(?:না(?![\p{L}\p{M}])(?!\s*(?:হলে|দিলে|পাঠালে|করলে))|নেই|ছাড়া|নয়)`),
+  'u',
+)
 
 /** Porokh's own actions: “we have sent 500 BDT to your wallet”. */
 const ofOurselves =

@@ -1,3 +1,5 @@
+import { oneEncoding } from '../../contract/normal-form.ts'
+
 /**
  * Common words for demands that C10 forbids in a campaign. A `blatant` match is refused when the campaign is submitted; other matches are
  * shown to the operator, who decides. A negated match ("do not buy anything") does not count.
@@ -11,8 +13,8 @@ export interface Pattern {
 }
 
 const en = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'iu')
-/** Bengali letters such as য় have two encodings, so texts and patterns are both normalized to NFC. */
-const bn = (source: string) => new RegExp(source.normalize('NFC'), 'iu')
+/** Bengali letters such as য় have two encodings, so texts and patterns have the same one. */
+const bn = (source: string) => new RegExp(oneEncoding(source), 'iu')
 
 const store = String.raw`(?:google\s+)?(?:play\s?store|google play|app\s?store|store listing|store page|app\s?gallery|galaxy store)`
 const stars = String.raw`(?:5|five|৫)[\s-]*(?:stars?\b(?!\s*(?:hotel|restaurant|resort))|★)`

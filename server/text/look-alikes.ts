@@ -1,3 +1,5 @@
+import { oneEncoding } from '../../contract/normal-form.ts'
+
 /** Characters that would hide a word when placed between its letters. Joiners are part of Bengali words. */
 const unseen = /(?!(?<=\p{Script=Bengali})[\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
@@ -16,7 +18,7 @@ const neitherPlainNorBengali = /(?![\p{ASCII}\p{Script=Bengali}])[\p{L}\p{N}]/gu
  * not for display.
  */
 export const asItLooks = (text: string): string =>
-  withoutUnseen(text)
+  oneEncoding(withoutUnseen(text))
     .normalize('NFKD')
     .replaceAll(accents, '')
     .normalize('NFC')

@@ -16,6 +16,9 @@ describe('names that look alike have the same skeleton', () => {
     ['আরিফ', 'অারিফ'],
     ['রায়হান', 'রায\u09bcহান'],
     ['রহিম', 'ৰহিম'],
+    ['সৎপথ', 'সত্\u200dপথ'],
+    ['পড়শি', 'প\u09dcশি'],
+    ['ভ\u09cbর', 'ভ\u09c7\u09beর'],
   ])('%s and %s', (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other))
   })

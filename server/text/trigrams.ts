@@ -1,27 +1,31 @@
-/*
- * Groups of three letters, by which an index finds a text within others, in Bengali too: why not `pg_trgm`, in
- * docs/decisions/lookup-and-search.md. The indexes of migrations have exactly these expressions.
+import { normalForm } from '../../contract/normal-form.ts'
+
+/**
+ * The groups of three letters that every text with the searched text contains; none if the search is too short. They are in the form of
+ * the indexes on text_trigrams. Why not `pg_trgm`: docs/decisions/lookup-and-search.md.
  */
-
-const groupMark = String.raw`E'\x01'`
-/** Groups of three letters, starting at the first, second and third letter. */
-const groupsFrom = (text: string) => String.raw`regexp_replace(${text}, '(...)', E'\\1\x01', 'g')`
-
-/** The compared form: lower-case Latin letters, identical on every server. Bengali has no case. */
-export const folded = (text: string) => `lower(${text} collate "C")`
-export const foldText = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-
-/** SQL: the trigrams of a text, as an array. */
-export const groupsIn = (text: string) => `string_to_array(
-      ${groupsFrom(folded(text))} || ${groupMark}
-        || ${groupsFrom(`substr(${folded(text)}, 2)`)} || ${groupMark}
-        || ${groupsFrom(`substr(${folded(text)}, 3)`)},
-      ${groupMark}
-    )`
-
-/** The trigrams that a matching text must contain, in the index's form; none if the searched text is too short. */
 export function groupsOf(search: string): string[] {
-  const letters = [...foldText(search)]
+  const letters = [...normalForm(search)]
   const groups = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
   return [...new Set(groups)].filter((group) => !group.includes('\u0001'))
 }
+
+/** The normal form as a LIKE pattern. */
+const likeText = (text: string) => normalForm(text).replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const likeContaining = (search: string): string => `%${likeText(search)}%`
+
+/**
+ * Finds names by their beginning, in alphabetical order. The condition on the column, and the values of its parameters `$from`, `$to` and
+ * `$like`. U+FFFF sorts after every letter, so an index in alphabetical order reads only names within the range.
+ */
+export const beginsWith = (search: string): [from: string, to: string, like: string] => {
+  const beginning = normalForm(search)
+  return [beginning, `${beginning}\uffff`, `${likeText(search)}%`]
+}
+/** SQL: the name in the form and the order of the indexes. */
+export const sortedName = (column: string): string => `text_normal_form(${column}) collate bengali`
+/** SQL: whether the name begins with the three values of `beginsWith`, from parameter `$n` on. */
+export const nameBegins = (column: string, n: number): string =>
+  `${sortedName(column)} >= $${n}
+  and ${sortedName(column)} <= $${n + 1}
+  and text_normal_form(${column}) like $${n + 2}`

@@ -102,6 +102,7 @@ const fieldRules = [
   'too_big',
   'too_early',
   'format',
+  'sign',
   'choice',
   'reserved',
   'no_link',

@@ -42,6 +42,10 @@ const sentences = bothLanguages<Record<string, Sentence>>({
     en: () => 'This could be taken for the name of Porokh, or of its staff.',
     bn: () => 'এই নাম দেখে মনে হতে পারে এটি পরখের, বা পরখের কোনো কর্মীর।',
   },
+  sign: {
+    en: (sign) => (sign === ' ' ? 'Write this without spaces.' : `The sign “${sign}” cannot be used here.`),
+    bn: (sign) => (sign === ' ' ? 'মাঝে কোনো ফাঁক ছাড়া লিখুন।' : `এখানে “${sign}” চিহ্নটি ব্যবহার করা যায় না।`),
+  },
   format: { en: () => 'This is not written in the right form.', bn: () => 'এটি ঠিকভাবে লেখা হয়নি।' },
   unknown: { en: () => 'This call knows nothing of that name.', bn: () => 'এই নামে এখানে কিছু নেই।' },
 })

@@ -18,8 +18,58 @@
 -- * Personal data is stored encrypted ("sealed"). A mark is an HMAC of the value under a key that is not in the
 --   database: it finds the value, and differs between people (docs/decisions/sealed-data.md).
 
--- All accounts that sign in. E-mail addresses and usernames are compared without case; phone numbers are stored in
--- E.164.
+-- The form in which texts are compared: searches, unique names, similarity. Texts are stored as written. Equal are
+-- canonically equivalent letters (য় as one sign or two), compatible ones (full width), texts with and without joiners
+-- and other invisible signs, the two ways to write ৎ, digits of either script, and Latin letters of either case.
+-- contract/normal-form.ts has the same function. Indexes keep its results, so a change needs a new function and new
+-- indexes. PL/pgSQL, because PostgreSQL would parse a function in SQL again for each statement that writes the table.
+-- Without backslashes, whose meaning a session can change.
+create function text_normal_form(p_text text) returns text
+language plpgsql immutable strict parallel safe
+as $$
+declare
+  -- The soft hyphen, marks without width or of direction, and variation selectors.
+  invisible text := '[' || chr(173) || chr(8203) || '-' || chr(8207) || chr(8288)
+    || chr(65024) || '-' || chr(65039) || chr(65279) || ']';
+begin
+  return normalize(
+    lower(
+      normalize(
+        translate(
+          regexp_replace(replace(p_text, 'ত্' || chr(8205), 'ৎ'), invisible, '', 'g'),
+          '০১২৩৪৫৬৭৮৯', '0123456789'
+        ),
+        nfkd
+      ) collate "C"
+    ),
+    nfc
+  );
+end $$;
+grant execute on function text_normal_form to porokh_app;
+
+-- The groups of three letters in a text, by which an index finds a part of the text. Built-in functions only, because
+-- pg_trgm recognises no Bengali letters if the locale is "C" (docs/decisions/lookup-and-search.md).
+create function text_trigrams(p_text text) returns text[]
+language plpgsql immutable strict parallel safe
+as $$
+declare
+  mark text := chr(1);
+  group_and_mark text := chr(92) || '1' || mark;
+begin
+  return string_to_array(
+    regexp_replace(p_text, '(...)', group_and_mark, 'g') || mark
+      || regexp_replace(substr(p_text, 2), '(...)', group_and_mark, 'g') || mark
+      || regexp_replace(substr(p_text, 3), '(...)', group_and_mark, 'g'),
+    mark
+  );
+end $$;
+grant execute on function text_trigrams to porokh_app;
+
+-- The alphabetical order of names.
+create collation bengali (provider = icu, locale = 'bn');
+
+-- All accounts that sign in. Usernames are compared by their normal form, e-mail addresses without case; phone numbers
+-- are stored in E.164.
 create table members_user (
   id bigint generated always as identity primary key,
   role text not null check (role in ('member', 'sponsor', 'operator')),
@@ -60,12 +110,12 @@ create table members_user (
 );
 -- The key to which app_session refers: a session has one role.
 alter table members_user add constraint members_user_role unique (id, role);
-create unique index members_user_username on members_user (lower(username));
+create unique index members_user_username on members_user (text_normal_form(username));
 create unique index members_user_skeleton on members_user (skeleton);
 create unique index members_user_email on members_user (lower(email));
 create unique index members_user_phone on members_user (phone);
--- Finds the beginning of a name under any collation of the database.
-create index members_user_find on members_user (lower(username) text_pattern_ops) where role = 'member';
+-- Finds the beginning of a name, in alphabetical order.
+create index members_user_find on members_user (text_normal_form(username) collate bengali, id) where role = 'member';
 -- Finds the operators among the members.
 create index members_user_operator on members_user (id) where role = 'operator';
 create unique index members_user_email_mark on members_user (email_mark) where email_mark is not null;
@@ -79,7 +129,8 @@ create index members_user_clear on members_user (id)
       or (role = 'sponsor' and email is not null and username not like 'sealed:%')
     );
 -- Operators find each other by the beginning of the username.
-create index members_user_find_operator on members_user (lower(username) text_pattern_ops) where role = 'operator';
+create index members_user_find_operator on members_user (text_normal_form(username) collate bengali, id)
+  where role = 'operator';
 -- Functions write passwords and PINs: they check the argon2id output of the password, or record a reset.
 grant select on members_user to porokh_app;
 

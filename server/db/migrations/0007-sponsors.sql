@@ -14,9 +14,11 @@ create table sponsors_sponsor (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
   )
 );
--- Finds the beginning of a sponsor's name under any collation of the database.
 create unique index sponsors_sponsor_skeleton on sponsors_sponsor (skeleton);
-create index sponsors_sponsor_find on sponsors_sponsor (lower(name) text_pattern_ops, id);
+-- Digits of either script are the same name, and differ in the skeleton.
+create unique index sponsors_sponsor_name on sponsors_sponsor (text_normal_form(name)) where skeleton is not null;
+-- Finds the beginning of a sponsor's name, in alphabetical order.
+create index sponsors_sponsor_find on sponsors_sponsor (text_normal_form(name) collate bengali, id);
 grant
   select,
   insert (name, skeleton, created_at, closed_at),
@@ -153,7 +155,7 @@ create index sponsors_deposit_waiting on sponsors_deposit (created_at, id) where
 create index sponsors_deposit_held on sponsors_deposit (created_at, id) where state = 'held';
 -- External payments in the order of time. Payouts have payouts_payout_paid. No line of a statement is credited twice.
 create unique index sponsors_deposit_evidence
-  on sponsors_deposit (value_date, received, lower(regexp_replace(evidence, '[[:space:]]+', '', 'g')))
+  on sponsors_deposit (value_date, received, text_normal_form(regexp_replace(evidence, '[[:space:]]+', '', 'g')))
   where state = 'confirmed';
 create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
 grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;

@@ -15,6 +15,13 @@ create table campaigns_campaign (
   -- The title and the summary in a second language: Bengali beside English, or English beside Bengali.
   other_title text check (char_length(other_title) between 1 and 120),
   other_summary text check (char_length(other_summary) between 1 and 1000),
+  -- What a search of the Task Hall compares.
+  search_text text not null generated always as (
+    text_normal_form(
+      title || ' ' || coalesce(other_title, '') || ' ' || app_name
+        || ' ' || summary || ' ' || coalesce(other_summary, '')
+    )
+  ) stored,
   steps jsonb not null,
   questions jsonb not null default '[]',
   amount bigint not null check (amount between 1000 and 10000000),
@@ -106,20 +113,7 @@ create index campaigns_campaign_in_review on campaigns_campaign (submitted_at, i
 -- trigrams of the search text: docs/decisions/lookup-and-search.md. The same expression is in
 -- server/lookup/search-sql.ts.
 create index campaigns_campaign_words on campaigns_campaign using gin (
-  string_to_array(
-    regexp_replace(
-      lower((title || ' ' || coalesce(other_title, '') || ' ' || app_name) collate "C"), '(...)', E'\\1\x01', 'g'
-    ) || E'\x01'
-      || regexp_replace(
-        substr(lower((title || ' ' || coalesce(other_title, '') || ' ' || app_name) collate "C"), 2),
-        '(...)', E'\\1\x01', 'g'
-      ) || E'\x01'
-      || regexp_replace(
-        substr(lower((title || ' ' || coalesce(other_title, '') || ' ' || app_name) collate "C"), 3),
-        '(...)', E'\\1\x01', 'g'
-      ),
-    E'\x01'
-  )
+  text_trigrams(text_normal_form(title || ' ' || coalesce(other_title, '') || ' ' || app_name))
 ) with (gin_pending_list_limit = 1024);
 -- Otherwise `analyze` would compute the trigrams of all campaigns, without any use for the search.
 alter index campaigns_campaign_words alter column 1 set statistics 0;

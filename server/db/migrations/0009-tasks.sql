@@ -142,9 +142,11 @@ create table tasks_review (
   device text constraint tasks_review_device
     check (device in ('android_phone', 'android_tablet', 'apple', 'computer')),
   android smallint constraint tasks_review_android check (android between 1 and 99),
-  -- The search index takes more than a third of a task's storage (docs/scale.md). A month after a campaign has closed,
-  -- its reviews leave the index, and a search reads them one by one, as in a small campaign.
+  -- The search text and its index take more than a third of a task's storage (docs/scale.md). A month after a campaign
+  -- has closed, its reviews leave the index, and a search reads them one by one, as in a small campaign.
   in_search boolean not null default true,
+  -- What a search compares, for as long as the review is in the index.
+  search_text text generated always as (case when in_search then text_normal_form(review) end) stored,
   constraint tasks_review_texts check (
     length(answers::text) between 0 and 300000
     and jsonb_typeof(answers) = 'object'
@@ -162,34 +164,17 @@ alter index tasks_review_shingles set (fastupdate = off);
 create index tasks_review_time on tasks_review (campaign_id, submitted_at, task_id);
 create index tasks_review_rating on tasks_review (campaign_id, rating, submitted_at, task_id);
 -- The trigrams of each review, with its campaign, so that a search reads only that campaign's reviews with all trigrams
--- of the search text. Uses built-in functions, because pg_trgm recognises no Bengali letters if the locale is "C", as
--- in the embedded database (docs/decisions/lookup-and-search.md). The same expressions are in
+-- of the search text (docs/decisions/lookup-and-search.md). The same expressions are in
 -- server/feedback/search-index.ts. Submissions add their trigrams to a pending list, and about every hundredth one has
 -- to merge 1 MB; a search reads the list too.
 create index tasks_review_search on tasks_review using gin (
-  array_append(
-    string_to_array(
-      regexp_replace(lower(review collate "C"), '(...)', E'\\1\x01', 'g') || E'\x01'
-        || regexp_replace(substr(lower(review collate "C"), 2), '(...)', E'\\1\x01', 'g') || E'\x01'
-        || regexp_replace(substr(lower(review collate "C"), 3), '(...)', E'\\1\x01', 'g'),
-      E'\x01'
-    ),
-    'campaign ' || campaign_id::text
-  )
+  array_append(text_trigrams(search_text), 'campaign ' || campaign_id::text)
 ) with (gin_pending_list_limit = 1024) where in_search;
 -- Otherwise `analyze` would compute the trigrams of 30,000 reviews, without any use for the search.
 alter index tasks_review_search alter column 1 set statistics 0;
 -- The same for the answers: all answers of a review as they are stored.
 create index tasks_review_answers on tasks_review using gin (
-  array_append(
-    string_to_array(
-      regexp_replace(lower(answers::text collate "C"), '(...)', E'\\1\x01', 'g') || E'\x01'
-        || regexp_replace(substr(lower(answers::text collate "C"), 2), '(...)', E'\\1\x01', 'g') || E'\x01'
-        || regexp_replace(substr(lower(answers::text collate "C"), 3), '(...)', E'\\1\x01', 'g'),
-      E'\x01'
-    ),
-    'campaign ' || campaign_id::text
-  )
+  array_append(text_trigrams(text_normal_form(answers::text)), 'campaign ' || campaign_id::text)
 ) with (gin_pending_list_limit = 1024) where in_search and answers <> '{}'::jsonb;
 alter index tasks_review_answers alter column 1 set statistics 0;
 grant select on tasks_review to porokh_app;

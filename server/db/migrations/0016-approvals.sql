@@ -83,7 +83,7 @@ create index approvals_proposal_inbox on approvals_proposal (proposed_at, id) wh
 create unique index approvals_proposal_figure on approvals_proposal (figure_id);
 create unique index approvals_proposal_once on approvals_proposal (kind, subject)
   where state = 'proposed' and kind in ('charge', 'credit_note', 'role', 'closing', 'statement');
-create unique index approvals_proposal_username on approvals_proposal (lower(details ->> 'username'))
+create unique index approvals_proposal_username on approvals_proposal (text_normal_form(details ->> 'username'))
   where state = 'proposed' and kind = 'addition';
 create unique index approvals_proposal_text on approvals_proposal ((details ->> 'textKind'), (details ->> 'target'))
   where state = 'proposed' and kind = 'text';

@@ -14,7 +14,7 @@ create table feedback_tag (
   sponsor_id bigint not null references sponsors_sponsor,
   name text not null check (length(name) <= 120 and length(name) >= 1)
 );
-create unique index feedback_tag_name on feedback_tag (sponsor_id, lower(name collate "C"));
+create unique index feedback_tag_name on feedback_tag (sponsor_id, text_normal_form(name));
 grant
   select,
   insert (sponsor_id, name),
@@ -66,7 +66,7 @@ create table feedback_saved_text (
   version integer not null default 1,
   constraint feedback_saved_text_category check ((kind = 'reject') = (category is not null))
 );
-create unique index feedback_saved_text_name on feedback_saved_text (sponsor_id, kind, lower(name collate "C"));
+create unique index feedback_saved_text_name on feedback_saved_text (sponsor_id, kind, text_normal_form(name));
 grant
   select,
   insert (sponsor_id, kind, name, category, text, version),

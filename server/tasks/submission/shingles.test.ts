@@ -29,6 +29,10 @@ test('works in Bengali', () => {
   const bangla = 'সাভার থেকে ঢাকার পথ নেটওয়ার্ক ছাড়াই খুঁজেছি। মানচিত্র দ্রুত খুলেছে, কিন্তু আমার রাস্তার নাম খুঁজে পায়নি, আর লেখা ছিল খুব ছোট।'
   expect(equal(bangla, `${bangla} ধন্যবাদ সবাইকে।`)).toBeGreaterThanOrEqual(nearlySame)
   expect(equal(bangla, trip)).toBe(0)
+  expect(equal(bangla, bangla.normalize('NFC'))).toBe(32)
+  expect(equal(bangla, bangla.replaceAll('ড\u09bc', '\u09dc').replaceAll('য\u09bc', '\u09df'))).toBe(32)
+  expect(equal(bangla, bangla.replaceAll('্', '্\u200c'))).toBe(32)
+  expect(equal(`${bangla} ১২ বার`, `${bangla} 12 বার`)).toBe(32)
 })
 
 test('the headings of “Help me write” do not make two reviews similar', () => {

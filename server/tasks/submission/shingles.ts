@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalForm } from '../../../contract/normal-form.ts'
 
 const size = 32
 const words = 3
@@ -28,11 +29,7 @@ function mix(n: number): number {
 }
 
 function triplesOf(review: string): Set<string> {
-  const list =
-    ownLines(review)
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const list = normalForm(ownLines(review)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   if (list.length < words) return new Set([list.join(' ')])
   return new Set(list.slice(0, list.length - words + 1).map((_, i) => list.slice(i, i + words).join(' ')))
 }

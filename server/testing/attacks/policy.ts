@@ -20,8 +20,8 @@ const written = 'what people wrote; pay does not depend on it (C4)'
 const aid = 'what a sponsor’s people write for themselves; no member sees it and no rule reads it'
 const free = (why: string): Allowed => ({ insert: true, delete: true, update: true, why })
 const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
-/** The content of a draft, until it is sent for review. */
-const draft = ['pictures_version', ...fieldNames.map(columnOf)]
+/** The content of a draft, until it is sent for review, and the column that PostgreSQL generates from the texts. */
+const draft = ['pictures_version', 'search_text', ...fieldNames.map(columnOf)]
 
 export const allowed: Record<string, Allowed> = {
   app_idempotency: {

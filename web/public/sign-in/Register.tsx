@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../../contract/contact.ts'
+import { emailOf, mixesScripts, phoneOf, signNotAllowed, usernameOf } from '../../../contract/contact.ts'
 import { plainDigits } from '../../../contract/format.ts'
 import type { CallInput } from '../../shared/data/api.ts'
 import { atField } from '../../shared/data/refusal.ts'
@@ -55,6 +55,8 @@ export default function Register() {
   const [search] = useSearchParams()
   const [mode, setMode] = useState<'phone' | 'email'>('phone')
   const [wrong, setWrong] = useState<Checked[]>([])
+  /** The sign that the username may not contain. */
+  const [sign, setSign] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const ask = useSend('POST /api/register/code')
   const register = useSend('POST /api/register')
@@ -84,11 +86,16 @@ export default function Register() {
       acceptTerms: data.has('acceptTerms'),
     }
   }
-  const sendCode = async () => {
-    const body = read()
+  /** Returns whether something is wrong. */
+  const check = (body: Body) => {
     const now = wrongIn(body)
     setWrong(now)
-    if (now.length) return
+    setSign(signNotAllowed(body.username ?? ''))
+    return now.length > 0
+  }
+  const sendCode = async () => {
+    const body = read()
+    if (check(body)) return
     register.clear()
     setSentTo((await ask.send({ body })) ? (body.phone ?? body.email ?? '') : null)
   }
@@ -101,9 +108,13 @@ export default function Register() {
     signedIn(answer.reply, body.password)
     navigate('/', { replace: true, state: { registered: true } })
   }
+  const wordsFor = (name: Checked) => {
+    if (name !== 'username' || !sign) return t(`wrong_${name}`)
+    return sign === ' ' ? t('wrong_blank') : t('wrong_sign', { sign })
+  }
   const field = (name: Checked) => {
     const isWrong = wrong.includes(name) || problem?.problem.errors?.some((one) => one.field === `body.${name}`)
-    return { name, error: isWrong ? t(`wrong_${name}`) : atField(problem, fieldOf, name) }
+    return { name, error: isWrong ? wordsFor(name) : atField(problem, fieldOf, name) }
   }
   const tabs = [
     { key: 'phone', label: t('byMobile') },
@@ -116,7 +127,7 @@ export default function Register() {
         calls={[register, ask]}
         ref={form}
         // An error message disappears once its field is corrected.
-        onInput={() => wrong.length > 0 && setWrong(wrongIn(read()))}
+        onInput={() => wrong.length > 0 && check(read())}
       >
         {isCodeStep && (
           <CodeStep

@@ -50,6 +50,11 @@ export const signInWords = catalogue({
     en: '3 to 30 letters and digits, with at least one letter. All English or all Bangla, without spaces.',
     bn: '৩ থেকে ৩০টি অক্ষর ও সংখ্যা লিখুন, অন্তত একটি অক্ষর। পুরোটা বাংলা বা পুরোটা ইংরেজি, মাঝে কোনো ফাঁক ছাড়া।',
   },
+  wrong_sign: {
+    en: 'A username cannot have the sign “{sign}”. Leave it out.',
+    bn: 'ইউজারনেমে “{sign}” চিহ্নটি রাখা যায় না। এটি বাদ দিন।',
+  },
+  wrong_blank: { en: 'Write the username without spaces.', bn: 'ইউজারনেম ফাঁক ছাড়া লিখুন।' },
   wrong_password: { en: 'Type at least 10 characters.', bn: 'কমপক্ষে ১০ অক্ষর লিখুন।' },
   wrong_confirmPassword: {
     en: 'Password Mismatch: Password and Confirm Password do not match.',

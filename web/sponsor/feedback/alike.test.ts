@@ -27,3 +27,11 @@ describe('the common parts of two reviews', () => {
     ).toBe(text)
   })
 })
+
+test.each([
+  ['সম\u09dfমতো নৌকা হঠাৎ বাড়ি গেল', 'সম\u09af\u09bcমতো নৌকা হঠা\u09a4\u09cd\u200d বা\u09dcি গেল'],
+  ['উদ\u200c্যোগ খুব ভালো ছিল সবার', 'উদ্যোগ খুব ভালো ছিল সবার'],
+  ['১২ বার খুলে দেখেছি আমি', '12 বার খুলে দেখেছি আমি'],
+])('the same words in another encoding are alike: %s', (one, other) => {
+  expect(alikePieces(one, other)).toEqual([{ text: one, alike: true }])
+})
