@@ -72,7 +72,7 @@ test('shows the effect of each line, with totals, and changes nothing', async ()
       [999_999, 'unknown'],
     ],
   )
-  expect(body.lines[2]).toEqual({
+  expect(body.lines[1]).toEqual({
     line: 3,
     payoutId: third,
     verdict: 'returned',
@@ -85,8 +85,8 @@ test('shows the effect of each line, with totals, and changes nothing', async ()
     reason: null,
     rule: null,
   })
-  expect(body.lines[3]).toMatchObject({ amount: 8_000, saidAmount: 800 })
-  expect(body.lines[5]).toMatchObject({ amount: null, number: null })
+  expect(body.lines[2]).toMatchObject({ amount: 8_000, saidAmount: 800 })
+  expect(body.lines[4]).toMatchObject({ amount: null, number: null })
   expect(body).toMatchObject({
     version: 2,
     settled: { count: 1, amount: 6_000 },
