@@ -202,6 +202,9 @@ export const reads: Partial<Record<Read, readonly Call[]>> = {
   'GET /api/operator/invoices.csv': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/operator/invoices/:id/invoice.pdf': [{ path: '/api/operator/invoices/1/invoice.pdf' }],
   'GET /api/operator/reconciliation/accounts/:id': paths('/api/operator/reconciliation/accounts/1'),
+  'GET /api/operator/reconciliation/accounts/:id/statements': paths(
+    '/api/operator/reconciliation/accounts/1/statements',
+  ),
   'GET /api/operator/reconciliation/accounts/:id/sample.csv': paths(
     '/api/operator/reconciliation/accounts/1/sample.csv?day=2026-03-01',
   ),

@@ -40,6 +40,8 @@ test('two operators add another: one proposes and the other confirms', async () 
       memberId: null,
       username: 'nila',
       invoice: null,
+      account: null,
+      statement: null,
       figure: null,
       worksOn: 'admin',
       operator: null,

@@ -36,6 +36,7 @@ const params = {
   max: 5,
   from: '2026-03-03T06:00:00Z',
   by: 'nasrin',
+  file: 'november.csv',
   since: '2026-03-02T06:00:00Z',
   minimum: 5000,
   maxHours: 168,
