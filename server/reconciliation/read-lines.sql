@@ -7,12 +7,12 @@
 --   contradicts  an earlier file has a line of the same time and reference, with another amount, that this one has not
 --   late         its day is closed
 --   new
--- `last` is the highest number of equal lines so far. Of a known or contradicting line, `file` and `file_line` tell
--- where the earlier one was read.
+-- `nth` is the place in the list, which is oldest first, and `last` the highest number of equal lines so far. Of a
+-- known or contradicting line, `file` and `file_line` tell where the earlier one was read.
 create or replace function reconciliation_read_lines(p_account bigint, p_sha256 bytea, p_lines jsonb)
 returns table (
   line integer, at timestamptz, day_only boolean, amount bigint, balance bigint, reference text, occurrence integer,
-  as_new boolean, fate text, day date, last integer, file text, file_line integer
+  as_new boolean, fate text, day date, last integer, file text, file_line integer, nth bigint
 )
 language sql stable set search_path = public, pg_temp
 as $$
@@ -21,10 +21,12 @@ as $$
       g.*,
       reconciliation_day_of(g.at) as day,
       row_number() over (partition by g.at, g.amount, g.reference, g.balance order by g.occurrence) as of_balance
-    from jsonb_to_recordset(p_lines) g(
-      line integer, at timestamptz, "dayOnly" boolean, amount bigint, balance bigint, reference text,
-      occurrence integer, "asNew" boolean
-    )
+    from rows from (
+      jsonb_to_recordset(p_lines) as (
+        line integer, at timestamptz, "dayOnly" boolean, amount bigint, balance bigint, reference text,
+        occurrence integer, "asNew" boolean
+      )
+    ) with ordinality g(line, at, "dayOnly", amount, balance, reference, occurrence, "asNew", nth)
   ),
   same as materialized (
     select l.at, l.amount, l.reference, l.balance, l.occurrence, l.file_line, s.name, s.sha256
@@ -104,7 +106,8 @@ as $$
     end,
     c.day, c.last,
     case when c.known then c.file else o.name end,
-    case when c.known then c.file_line else o.file_line end
+    case when c.known then c.file_line else o.file_line end,
+    c.nth
   from compared c
     join reconciliation_account a on a.id = p_account
     left join reconciliation_day d

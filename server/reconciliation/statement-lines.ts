@@ -51,7 +51,7 @@ export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatemen
   const wrong: WrongLines = { count: 0, lines: [] }
   let wrongRows = 0
   const leftOut: LeftOut[] = table.above.map(({ line, cells }) => ({ line, reason: 'above', text: textOf(cells) }))
-  const lines: Omit<StatementLine, 'occurrence'>[] = []
+  const rows: Omit<StatementLine, 'occurrence'>[][] = []
   let said: number | null = null
   for (const { cells } of table.above) if (summaryOf(cells) === 'closing') said = closingOf(cells, '', mapping)
   const most = widthOf(table)
@@ -81,9 +81,9 @@ export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatemen
       continue
     }
     if (read.length === 0) leftOut.push({ line, reason: 'zero', text: textOf(cells) })
-    for (const one of read) lines.push({ line, ...one })
+    else rows.push(read.map((one) => ({ line, ...one })))
   }
-  const sorted = numbered(oldestFirst(lines))
+  const sorted = numbered(oldestFirst(rows))
   const last = sorted.at(-1)?.balance ?? null
   return {
     lines: sorted,
@@ -225,21 +225,24 @@ const sides = [
 export const sideOf = (cell: string): 1 | -1 | null =>
   sides.find(([, is]) => is.test(plainCell(cell).replace('\u2212', '-')))?.[0] ?? null
 
-/** Banks write the newest line first or last. If all have the same time, the balances show the order. */
+/**
+ * Banks write the newest row first or last. If all have the same time, the balances show the order. A payment stays before its charge in
+ * the same row.
+ */
 function oldestFirst<Line extends { at: string; amount: number; balance: number | null }>(
-  lines: readonly Line[],
+  rows: readonly (readonly Line[])[],
 ): Line[] {
-  // A single line out of order does not turn the whole file.
-  const later = lines.filter(({ at }, n) => n > 0 && at > lines[n - 1]!.at).length
-  const earlier = lines.filter(({ at }, n) => n > 0 && at < lines[n - 1]!.at).length
-  if (later > earlier) return [...lines]
-  if (earlier > later) return lines.toReversed()
+  const times = rows.map(([first]) => first!.at)
+  // A single row out of order does not turn the whole file.
+  const later = times.filter((at, n) => n > 0 && at > times[n - 1]!).length
+  const earlier = times.filter((at, n) => n > 0 && at < times[n - 1]!).length
+  const [lines, turned] = [rows.flat(), rows.toReversed().flat()]
+  if (later !== earlier) return later > earlier ? lines : turned
   const fits = (list: readonly Line[]) =>
     list.filter(
       (line, at) => at > 0 && line.balance !== null && line.balance === (list[at - 1]!.balance ?? NaN) + line.amount,
     ).length
-  const turned = lines.toReversed()
-  return fits(turned) > fits(lines) ? turned : [...lines]
+  return fits(turned) > fits(lines) ? turned : lines
 }
 
 function numbered(lines: readonly Omit<StatementLine, 'occurrence'>[]): StatementLine[] {

@@ -70,7 +70,7 @@ begin
         a.id, statement, p.line, p.at, p.day_only, p.amount, p.balance, p.reference,
         reconciliation_keys(p.reference), p.place, case when p.is_late then today else p.day end, p.is_late
       from placed p
-      order by p.at, p.line
+      order by p.at, p.nth
       returning counts_on, late
   )
   select

@@ -88,6 +88,18 @@ describe('before anything is done', () => {
   })
 })
 
+test('the balances of a day are the first and the last one, also of a file with the newest line first and no times', async () => {
+  const file = [
+    'Date,Details,Withdrawal,Charge,Balance',
+    `${day},C3,2.00,,97.00`,
+    `${day},B2,5.00,1.00,99.00`,
+    `${day},A1,5.00,,105.00`,
+  ]
+  const mapped = { ...mapping, head: 'x', amount: 2, fee: 3, reference: 1, balance: 4, inIsMinus: true }
+  expect(await read(file.join('\n'), { mapping: JSON.stringify(mapped) })).toMatchObject({ added: 4 })
+  expect(await shownDay()).toMatchObject({ opening: 11_000, closing: 9_700 })
+})
+
 describe('a corrected file', () => {
   test('is refused while the same file stands that was read with other columns', async () => {
     const text = statement([day, '5.00', 'A1', '105.00'])

@@ -88,7 +88,7 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
           <Wrong title={t('uploadStuck')}>
             {stuck.map(({ payoutId, why }) => (
               <li key={payoutId}>
-                {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
+                {t('stuckNumber', { id: String(payoutId) })} <span lang="en">{why}</span>
               </li>
             ))}
           </Wrong>
@@ -187,7 +187,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           head: t('payout'),
           cell: ({ line, payoutId, number, text }) => (
             <>
-              {payoutId !== null && <bdi className="whitespace-nowrap">{t('payoutNumber', { id: payoutId })}</bdi>}
+              {payoutId !== null && (
+                <bdi className="whitespace-nowrap">{t('payoutNumber', { id: String(payoutId) })}</bdi>
+              )}
               <Hint as="div">{t('lineNumber', { line: f.digits(line) })}</Hint>
               {number && <Hint as="div">{f.masked(number)}</Hint>}
               {text && (
