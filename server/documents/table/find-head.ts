@@ -18,7 +18,10 @@ export const plainCell = (cell: string): string =>
 
 const most = tableBounds.above
 /** A name of a column is short and has no number of its own. */
-const isName = (cell: string) => cell.length <= 60 && !/\d{3}|\d[.,:/-]\d/.test(plainDigits(cell))
+const isName = (cell: string) =>
+  cell.length <= 60 &&
+  /\p{L}|#/u.test(cell) &&
+  !/\d{3}|\d[.,:/-]\d/.test(plainDigits(cell).replaceAll(/(?<=\p{L} ?)\([^)]*\)|(?<=\p{L}) as (?:on|at|of) .*/giu, ''))
 
 /**
  * Finds where the table of a file begins: below the row that names the columns. That is the first of those rows that contain the most of
@@ -50,6 +53,17 @@ export function headOf({ names, width }: Table): string {
   const plain = names.map(plainCell)
   while (plain.at(-1) === '') plain.pop()
   return plain.length ? plain.join(' | ').slice(0, 400) : `${width}`
+}
+
+/**
+ * Whether a row has more cells than its table, as an amount such as 1,500.00 without quotation marks makes: every cell after it would be read
+ * as another one. The last cells of such a row may be empty.
+ */
+export function isTooWide({ cells }: Row, { names }: Table, width: number): boolean {
+  if (cells.findLastIndex(Boolean) >= width) return true
+  if (cells.length <= Math.max(names.length, width)) return false
+  const plain = cells.map(plainCell)
+  return plain.some((cell, at) => /^\D*\d{1,3}$/.test(cell) && /^\d{3}(?!\d)/.test(plain[at + 1] ?? ''))
 }
 
 /** Whether a row repeats the names of the columns, as on each page of a printed statement. */
