@@ -90,3 +90,34 @@ test('more words of sums are known', async () => {
     wrong: [],
   })
 })
+
+describe('the names of the columns', () => {
+  test('may stand in two rows', async () => {
+    expect(await amountsOf('Date,Details,Amount,,Balance\n,,Debit,Credit,\n20/11/2026,X1,5.00,,45.00\n')).toEqual([
+      -500,
+    ])
+    expect(await amountsOf('Date,Details,Amount,,Balance\n,,Debit,Credit,\n20/11/2026,X1,,5.00,45.00\n')).toEqual([500])
+    const opening = 'Date,Details,Debit,Credit,Balance\n,Opening Balance,,,50.00\n20/11/2026,X1,5.00,,45.00\n'
+    expect(await read(opening)).toEqual({ amounts: [-500], leftOut: [[2, 'opening']], wrong: [] })
+  })
+  test('are not those of a box of sums above the table', async () => {
+    const text =
+      'Total Debit,Total Credit,Closing Balance\n5.00,0.00,45.00\nDate,Description,Amount\n20/11/2026,X1,-5.00\n'
+    expect(await read(text)).toEqual({
+      amounts: [-500],
+      leftOut: [
+        [1, 'above'],
+        [2, 'above'],
+      ],
+      wrong: [],
+    })
+  })
+  test('are the first ones, also if no row of that page can be read', async () => {
+    const head = 'Date,Details,Amount\n'
+    expect(await read(`${head}31/02/2026,X1,5.00\n${head}20/11/2026,X2,6.00\n`)).toEqual({
+      amounts: [600],
+      leftOut: [[3, 'head']],
+      wrong: [[2, 'date', 'not_a_date']],
+    })
+  })
+})
