@@ -95,7 +95,7 @@ export function guessMapping(table: Table): Mapping {
       (!heads.number.test(name) || heads.amount.test(name) || heads.balance.test(name)) &&
       (cells.length === 0 || share(cells, (cell) => isAmount(cell, decimal)) > most),
   )
-  const balance = named(numbers, heads.balance)
+  const balance = named(numbers, heads.balance, /opening|previous|before/) ?? named(numbers, heads.balance)
   const fee = named(numbers, heads.fee)
   const rest = numbers.filter(
     ({ place, name }) =>

@@ -28,7 +28,7 @@ test('thousands without quotation marks are refused also before an empty last ce
     leftOut: [],
     wrong: [[2, 'row', 'too_many_cells']],
   })
-  expect(await amountsOf('Date,Details,Amount\n20/11/2026,X1,5.00,,\n')).toEqual([500])
+  expect(await amountsOf('Date,Details,Amount\n20/11/2026,X1,500.00,,\n')).toEqual([50_000])
 })
 
 describe('the amount is in the column of that name', () => {
@@ -67,6 +67,18 @@ describe('a payment is not left out', () => {
   test('with a customer’s text of a sum', async () => {
     expect(await amountsOf('Date,Trx ID,Reference,Amount\n20/11/2026,AK1,Total,5\n')).toEqual([500])
   })
+  test('but a balance with a number is', async () => {
+    const text =
+      'Date,Ref No,Particulars,Debit,Credit,Balance\n01/11/2026,A0,Balance B/F,,50,50\n20/11/2026,A1,X1,5,,45\n30/11/2026,3,Total,5,,\n'
+    expect(await read(text)).toEqual({
+      amounts: [-500],
+      leftOut: [
+        [2, 'opening'],
+        [4, 'total'],
+      ],
+      wrong: [],
+    })
+  })
   test('because its date is missing', async () => {
     const text = 'Date,Ref No,Debit,Credit\n20/11/2026,12345678,5,\n,12345679,1,\n'
     expect(await read(text)).toMatchObject({ amounts: [-500], leftOut: [], wrong: [[3, 'date', 'missing']] })
@@ -89,6 +101,12 @@ test('more words of sums are known', async () => {
     ],
     wrong: [],
   })
+})
+
+test('the balance is the one after the payment', async () => {
+  const text = 'Date,Trx ID,Amount,Type,Opening Balance,Closing Balance\n20/11/2026,AK1,5,Debit,50,45\n'
+  const file = { bytes: new TextEncoder().encode(text), chosen: undefined, formats: [], now }
+  expect((await readWhole(file)).lines).toMatchObject([{ amount: -500, balance: 4_500 }])
 })
 
 describe('the names of the columns', () => {

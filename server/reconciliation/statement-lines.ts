@@ -100,9 +100,9 @@ function reasonOf(row: Row, cell: Cell, table: Table, mapping: Mapping): LeftOut
   const isDated = date !== '' && 'value' in readDate(date, null, mapping.dateFormat)
   const reference = cell(mapping.reference)
   // A customer may write "Total" beside the number of a payment.
-  const isNumbered = isDated && /\p{Nd}/u.test(reference) && summaryOf([reference]) === null
-  const summary = isNumbered ? null : summaryOf(row.cells)
-  if (summary) return summary
+  const isNumbered = isDated && /^(?=.*\p{L})(?=.*\p{Nd})[\p{L}\p{Nd}-]+$/u.test(reference)
+  const summary = summaryOf(row.cells)
+  if (summary && !(summary === 'total' && isNumbered)) return summary
   const filled = row.cells.filter(Boolean).length
   if (isDated) return filled > 1 ? null : 'text'
   const places = [mapping.amount, mapping.moneyIn, mapping.moneyOut]

@@ -87,7 +87,9 @@ export function isTooWide({ cells }: Row, { names }: Table, width: number): bool
   if (cells.findLastIndex(Boolean) >= width) return true
   if (cells.length <= Math.max(names.length, width)) return false
   const plain = cells.map(plainCell)
-  return plain.some((cell, at) => /^\D*\d{1,3}$/.test(cell) && /^\d{3}(?!\d)/.test(plain[at + 1] ?? ''))
+  return plain.some(
+    (cell, at) => /^[-+(]?(?:bdt|tk\.?|৳)? ?[-+(]?\d{1,3}$/.test(cell) && /^\d{3}(?!\d)/.test(plain[at + 1] ?? ''),
+  )
 }
 
 /** Whether a row repeats the names of the columns, as on each page of a printed statement. */

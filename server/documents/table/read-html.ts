@@ -20,12 +20,16 @@ export function rowsOfHtml(text: string): Row[] {
   }
   let count = 0
   let skipped = 0
+  let hidden = 0
   const parser = new Parser({
-    onopentag(name, { colspan, rowspan }) {
+    onopentag(name, { colspan, rowspan, style, hidden: isHidden }) {
       if (name === 'table') reaches.push([])
       if (name === 'script' || name === 'style') skipped++
       if (name === 'tr') open.push([])
       const row = open.at(-1)
+      // A number by which a page sorts, inside a cell.
+      const isUnseen = isHidden !== undefined || /display\s*:\s*none/i.test(style ?? '')
+      if (hidden > 0 || (isUnseen && row && !/^(?:table|thead|tbody|tr|td|th)$/.test(name))) hidden++
       if (!row) return
       if (name === 'td' || name === 'th') {
         // A cell of a row above that reaches down is empty here: its value is not repeated.
@@ -41,10 +45,11 @@ export function rowsOfHtml(text: string): Row[] {
     },
     ontext(piece) {
       const row = open.at(-1)
-      if (row && row.length > 0 && skipped === 0) add(row, piece)
+      if (row && row.length > 0 && skipped === 0 && hidden === 0) add(row, piece)
     },
     onclosetag(name) {
       if (name === 'script' || name === 'style') skipped--
+      if (hidden > 0) hidden--
       if (name === 'table' && reaches.length > 1) reaches.pop()
       if (name !== 'tr') return
       const row = open.pop() ?? []

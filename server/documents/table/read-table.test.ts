@@ -142,6 +142,11 @@ describe('a page of HTML that a bank calls .xls', () => {
       ['21/11/2026', '', '1', '16'],
     ])
   })
+  test('has no text that nobody sees', async () => {
+    const html = page(`<table><tr><td><span style="display: none">000500<b>1</b></span>5.00</td><td hidden>x</td><td>
+      <i hidden>7<br></i>\u200e6.00\u200e</td></tr></table>`)
+    expect(await cellsOf(html)).toEqual([['5.00', 'x', '6.00']])
+  })
   test('is refused without a table', async () => {
     expect(await faultOf(page('<p>Your session has ended.</p>'))).toEqual({ why: 'no_table', line: 1 })
   })
