@@ -46,7 +46,7 @@ export const lineRules = [
 export type LineRule = (typeof lineRules)[number]
 
 /** Why a row is no payment, and is left out: it stands above the table, repeats the names of the columns, and so on. */
-export const leftOutReasons = ['above', 'head', 'total', 'opening', 'closing', 'zero', 'text'] as const
+export const leftOutReasons = ['above', 'head', 'total', 'opening', 'closing', 'zero', 'failed', 'text'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /**

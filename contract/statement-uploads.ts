@@ -42,6 +42,15 @@ export const statementUploads = endpoints('Operators: statements', {
         'Up to 1,000 lines in the order of the file. If there are more, new ones are left out first.',
       ),
       closing: field(Closing, 'The closing balance that the file states; null if it states none.'),
+      offBalance: field(
+        v.nullable(
+          v.object({
+            count: field(Whole, 'Number of these lines.', 2),
+            line: field(Whole, 'The first of them.', 14),
+          }),
+        ),
+        'Lines whose balance is not the one before plus their amount; null if there are none.',
+      ),
       readOtherwise: field(
         v.nullable(
           v.object({ id: field(Id, 'The id of the upload.', 5), name: field(v.string(), 'Its name.', 'november.csv') }),

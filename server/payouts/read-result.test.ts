@@ -244,3 +244,35 @@ test('a file without payouts or outcomes is refused', async () => {
   expect(await codeOf('payout_id,outcome\n')).toBe('table.unreadable')
   expect(await codeOf('')).toBe('table.unreadable')
 })
+
+describe('a payout is not taken as paid', () => {
+  test('by another status than that of its transaction', async () => {
+    expect(await said('Reference,SMS Status,Payment Status\nPOROKH-7,Success,Pending\n')).toEqual(['7 waits'])
+    expect(await said('Reference,Validation Status,Transaction Status\nPOROKH-7,Success,\n')).toEqual(['7 waits'])
+    expect(await rules('Reference,Status,Transaction Status\nPOROKH-7,Success,Pending\n')).toEqual([
+      [2, 'two_outcomes'],
+    ])
+  })
+  test('if its money came back', async () => {
+    const head = 'Reference,Status,Reversal Status\n'
+    expect(await rules(`${head}POROKH-7,Completed,Reversed\nPOROKH-8,Completed,Success\n`)).toEqual([
+      [2, 'two_outcomes'],
+      [3, 'two_outcomes'],
+    ])
+    expect(await said(`${head}POROKH-7,Completed,\nPOROKH-8,Completed,Failed\n`)).toEqual(['7 paid', '8 paid'])
+  })
+  test('by a part of a number', async () => {
+    const file =
+      'Narration,Status\n"POROKH-1,234",Success\nA POROKH-12/13,Success\nA POROKH-12-13,Success\nPOROKH-12A,Success\nPOROKH-14,Success\n'
+    expect(await read(file)).toMatchObject({
+      said: [{ payoutId: 14 }],
+      strangers: [{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5 }],
+    })
+    expect(await said('Narration,Status\nPay POROKH-12.,Success\nPOROKH_13,Success\n')).toEqual(['12 paid', '13 paid'])
+  })
+  test('of which an amount without quotation marks has moved the cells', async () => {
+    expect(await rules('payout_id,outcome,amount,reference,failure\n7,paid,1,500.00,TRX1,\n')).toEqual([
+      [2, 'too_many_cells'],
+    ])
+  })
+})

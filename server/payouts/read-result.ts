@@ -1,6 +1,6 @@
 import { mobileOf } from '../../contract/contact.ts'
 import type { ResultLeftOutReason, ResultRule } from '../../contract/payout-results.ts'
-import { plainCell, repeatsHead, tableOf, type Table } from '../documents/table/find-head.ts'
+import { isTooWide, plainCell, repeatsHead, tableOf, type Table } from '../documents/table/find-head.ts'
 import { readAmount } from '../documents/table/read-cells.ts'
 import { readTable } from '../documents/table/read-table.ts'
 import { unreadable, type Row } from '../documents/table/rows.ts'
@@ -40,8 +40,8 @@ type Column = keyof typeof names
 type Places = Partial<Record<Column, number>>
 
 /** The id in a cell that is nothing but a payout's number, such as POROKH-12. */
-const invoice = /^porokh ?[\p{Pd}#:]? ?0*([1-9]\d{0,14})$/u
-const invoiceInside = /(?<![\p{L}\d])porokh ?[\p{Pd}#:]? ?0*([1-9]\d{0,14})(?!\d)/gu
+const invoice = /^porokh ?[\p{Pd}#:_]? ?0*([1-9]\d{0,14})$/u
+const invoiceInside = /(?<![\p{L}\d])porokh ?[\p{Pd}#:_]? ?0*([1-9]\d{0,14})(?![\p{L}\d]|[.,/\p{Pd}]\d)/gu
 const idIn = (form: RegExp, cell: string): number | null => {
   const id = form.exec(plainCell(cell))?.[1]
   return id === undefined ? null : Number(id)
@@ -66,6 +66,9 @@ export async function readResult({ bytes }: { bytes: Uint8Array }): Promise<Prov
   const { payout, outcome } = places
   if (payout === undefined || outcome === undefined) throw refuse('payout.no_result')
   const others = table.names.length === 0 ? [] : otherOutcomes(table, outcome)
+  const reversals = [...table.names.keys()].filter(
+    (place) => place !== outcome && otherNames.reversal.test(plainName(table.names[place]!)),
+  )
   const decimal = decimalOf(table, places.amount)
   const width = table.names.findLastIndex(Boolean) + 1 || usual.length
   const hasBareIds = table.names.length === 0 || names.payout[0].test(plainName(table.names[payout] ?? ''))
@@ -90,12 +93,19 @@ export async function readResult({ bytes }: { bytes: Uint8Array }): Promise<Prov
       continue
     }
     const fault = (rule: ResultRule) => result.wrong.push({ line, rule, text })
-    // An amount such as 1,500.00 without quotation marks fills two cells: every cell after it would be read as another one.
-    if (cells.findLastIndex(Boolean) >= width) fault('too_many_cells')
+    if (isTooWide(row, table, width)) fault('too_many_cells')
     else if (ids.size > 1) fault('two_payouts')
     else if (ids.size === 0) result.strangers.push({ line, text })
     else {
-      const read = outcomeIn({ cells, outcome, others, amount: cell('amount'), decimal, reference: cell('reference') })
+      const read = outcomeIn({
+        cells,
+        outcome,
+        others,
+        reversals,
+        amount: cell('amount'),
+        decimal,
+        reference: cell('reference'),
+      })
       if (typeof read === 'string') fault(read)
       else
         result.said.push({
@@ -119,14 +129,16 @@ function outcomeIn(row: {
   cells: readonly string[]
   outcome: number
   others: readonly number[]
+  reversals: readonly number[]
   amount: string
   decimal: '.' | ','
   reference: string
 }): Pick<SaidOutcome, 'said' | 'amount' | 'reference'> | ResultRule {
   const said = outcomeOf(row.cells[row.outcome] ?? '')
   if (said === null) return 'not_an_outcome'
-  const others = row.others.map((place) => row.cells[place] ?? '').filter(hasEnded)
-  if (others.some((other) => outcomeOf(other) !== said)) return 'two_outcomes'
+  const others = row.others.map((place) => outcomeOf(row.cells[place] || 'none')).filter((other) => other !== null)
+  if (others.some((other) => other !== said)) return 'two_outcomes'
+  if (said === 'paid' && row.reversals.some((place) => isReversed(row.cells[place] ?? ''))) return 'two_outcomes'
   const amount = row.amount === '' ? { value: null } : readAmount(row.amount, row.decimal)
   if ('rule' in amount) return 'not_an_amount'
   const reference = ownId(row.reference) === null ? clean(row.reference, mostReference + 1) : ''
@@ -212,6 +224,9 @@ const valueAt = (cells: readonly string[], place: number | undefined): string =>
   const cell = place === undefined ? '' : (cells[place] ?? '')
   return /^(?:-|n\/?a|null|none)$/i.test(cell) ? '' : cell
 }
+/** Whether a cell of a column of reversals says that the money came back. */
+const isReversed = (cell: string) =>
+  outcomeOf(cell) === 'paid' || /^(?:reversed|refunded|yes|true|y)$/.test(plainCell(cell))
 const hasEnded = (cell: string) => ['paid', 'failed'].includes(outcomeOf(cell) ?? '')
 const walletOf = (cell: string) => mobileOf(cell) ?? mobileOf(cell, 1)
 

@@ -30,7 +30,11 @@ export const names = {
 } as const
 /** Names of columns that only look like one of the above. */
 export const otherNames = {
-  outcome: words(String.raw`\b(?:batch|file|request|approval|reversal|refund|wallet|account|kyc)\b`),
+  outcome: words(
+    String.raw`\b(?:batch|file|request|approval|reversal|refund|wallet|account|kyc|validation|verification|name|sms|notification|delivery|upload|maker|checker)\b`,
+  ),
+  /** Columns that say whether the money of a paid payout came back. */
+  reversal: words(String.raw`\b(?:reversal|reversed|refund|refunded)\b(?! ?(?:date|time|id|amount|reason))`),
   amount: words(String.raw`fee|charge|balance|total|commission|\bvat\b|\btax\b|ফি|চার্জ|ব্যালেন্স`),
   number: words(String.raw`\b(?:sender|from|source|debit|merchant|payer|our)\b|প্রেরক`),
 }

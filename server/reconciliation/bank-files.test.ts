@@ -165,6 +165,16 @@ describe('rows that are no payments', () => {
       wrong: [],
     })
   })
+  test.each(['FAILED', 'Pending', 'Cancelled', 'ব্যর্থ'])('are those whose status is %s', async (status) => {
+    const text = `Date,Trx ID,Type,Amount,Status\n20/11/2026,A1,DR,5.00,SUCCESS\n20/11/2026,A2,DR,6.00,${status}\n20/11/2026,A3,CR,5.00,Reversed\n`
+    expect(await read(text)).toMatchObject({
+      lines: [
+        ['2026-11-20', -500, 'A1'],
+        ['2026-11-20', 500, 'A3'],
+      ],
+      leftOut: [[3, 'failed']],
+    })
+  })
   test('are never payments with such a text, nor amounts without a date', async () => {
     const text = [
       'Date,Particulars,Withdrawal,Deposit,Balance',

@@ -2,7 +2,7 @@ import { dateFormats } from '../../contract/statement-formats.ts'
 import { headOf, plainCell, repeatsHead, tableOf, type Table } from '../documents/table/find-head.ts'
 import { readAmount, readDate, type DateFormat } from '../documents/table/read-cells.ts'
 import type { Row } from '../documents/table/rows.ts'
-import { sideOf, type Mapping } from './statement-lines.ts'
+import { isNothing, isSideOnly, sideOf, statusName, type Mapping } from './statement-lines.ts'
 
 const name = (source: string) => new RegExp(source.normalize('NFKC'), 'u')
 /** The name of a column with blanks between its words, as in TXN_DATE_TIME. */
@@ -18,16 +18,33 @@ const heads = {
   transaction: name(String.raw`\bref|trx|\btxn (?:id|no)|\btran(?:saction)? (?:id|no)|রেফারেন্স|লেনদেন (?:আইডি|নম্বর)`),
   text: name(String.raw`narration|particular|description|details|remark|বিবরণ`),
   count: name(String.raw`^(?:sl|s/n|s\.? ?no|sr|no|#|serial|ক্রমিক|ক্রম)\b|^#|^ক্র|cheque|chq|চেক|branch|শাখা|\bcode\b`),
+  /** Numbers that are no amounts, unless the name says so. */
+  number: name(String.raw`\b(?:no|number|id|slip|account|a/c|wallet|mobile|limit|from|to)\b|নম্বর|হিসাব|মোবাইল`),
+  /** Amounts beside that of the payment. */
+  besides: name(String.raw`\bvat\b|\btax\b|\bfees?\b|\bcharges?\b|commission|discount|ভ্যাট|কমিশন`),
 } as const
+/** The names by which a table is found. */
+const known = [
+  heads.date,
+  heads.moneyIn,
+  heads.moneyOut,
+  heads.amount,
+  heads.fee,
+  heads.balance,
+  heads.transaction,
+  heads.text,
+  heads.count,
+]
 
 const isDate = (cell: string, format: DateFormat) => 'value' in readDate(cell, null, format)
-const isAmount = (cell: string, decimal: '.' | ',') => cell === '-' || 'value' in readAmount(cell, decimal, 'balance')
+const isAmount = (cell: string, decimal: '.' | ',') =>
+  isNothing(cell) || 'value' in readAmount(cell, decimal, 'balance')
 const isText = (cell: string) => /\p{L}/u.test(cell)
 const isTime = (cell: string) => /^\d{1,2}:\d\d(:\d\d)?\s*([ap]\.?m\.?)?$/.test(plainCell(cell))
 
 /** The table in a statement: below the names of its columns, or from the first row with a date and an amount. */
 export const statementTable = (rows: readonly Row[]): Table =>
-  tableOf(rows, Object.values(heads), ({ cells }) => {
+  tableOf(rows, known, ({ cells }) => {
     const date = cells.findIndex((cell) => dateFormats.some((format) => isDate(cell, format)))
     return (
       date !== -1 &&
@@ -74,24 +91,39 @@ export function guessMapping(table: Table): Mapping {
       place !== time &&
       !dated.some((one) => one.place === place) &&
       !heads.count.test(name) &&
+      (!heads.number.test(name) || heads.amount.test(name) || heads.balance.test(name)) &&
       (cells.length === 0 || share(cells, (cell) => isAmount(cell, decimal)) > most),
   )
-  const balance = named(numbers, heads.balance)
+  const balance = named(numbers, heads.balance, /opening|previous|before/) ?? named(numbers, heads.balance)
   const fee = named(numbers, heads.fee)
-  const rest = numbers.filter(({ place, name }) => place !== balance && place !== fee && !heads.transaction.test(name))
+  const rest = numbers.filter(
+    ({ place, name }) =>
+      place !== balance && place !== fee && (!heads.transaction.test(name) || heads.amount.test(name)),
+  )
   const moneyIn = named(rest, heads.moneyIn, heads.moneyOut)
   const moneyOut = named(rest, heads.moneyOut, heads.moneyIn)
   const isTwo = moneyIn !== null && moneyOut !== null
   const amount = isTwo
     ? null
-    : (named(rest, heads.amount) ??
+    : (named(rest, heads.amount, heads.besides) ??
       moneyIn ??
       moneyOut ??
+      rest.find(({ name, cells }) => cells.length > 0 && !heads.besides.test(name))?.place ??
       rest.find(({ cells }) => cells.length > 0)?.place ??
       Math.min(1, table.width - 1))
+  const sides = columns.filter(
+    ({ name, cells }) => !statusName.test(name) && share(cells, (cell) => sideOf(cell) !== null) > most,
+  )
+  // "Cash Out" may be of money that comes: DR or CR has the last word. The balance may have a side of its own.
+  const plainSides = sides.filter(({ cells }) => share(cells, isSideOnly) > most)
   const side = isTwo
     ? null
-    : (columns.find(({ cells }) => share(cells, (cell) => sideOf(cell) !== null) > most)?.place ?? null)
+    : ((
+        plainSides.find(({ place }) => place === amount! + 1) ??
+        plainSides.find(({ place }) => balance === null || place !== balance + 1) ??
+        plainSides[0] ??
+        sides[0]
+      )?.place ?? null)
   const taken = [date, time, balance, fee, amount, side, ...(isTwo ? [moneyIn, moneyOut] : [])]
   const texts = columns.filter(({ place }) => !taken.includes(place))
   return {
@@ -103,12 +135,12 @@ export function guessMapping(table: Table): Mapping {
     moneyIn: isTwo ? moneyIn : null,
     moneyOut: isTwo ? moneyOut : null,
     side,
-    // A file of withdrawals only has no minus.
+    // A file of withdrawals only has no minus, except for those that were reversed.
     inIsMinus:
       amount !== null &&
       amount === moneyOut &&
       side === null &&
-      !columns[amount]!.cells.some((cell) => /^[-(\u2212]|-$/.test(cell)),
+      share(columns[amount]!.cells, (cell) => /^[-(\u2212]|-$/.test(cell)) <= 0.5,
     decimal,
     fee,
     reference:

@@ -33,6 +33,7 @@ export const previewStatement: Action<Endpoint> = async ({ db, now }, { params, 
       .slice(0, statementBounds.shownLines)
       .toSorted((a, b) => a.line - b.line),
     closing: read.closing && { said: poisha(read.closing.said), counted: poisha(read.closing.counted) },
+    offBalance: read.offBalance,
     readOtherwise: await readOtherwise(db, params.id, sha256, read.mapping),
   }
 }

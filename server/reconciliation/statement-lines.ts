@@ -6,7 +6,7 @@ import {
   type LeftOutReason,
   type LineRule,
 } from '../../contract/statement-formats.ts'
-import { plainCell, repeatsHead, type Table } from '../documents/table/find-head.ts'
+import { isTooWide, plainCell, repeatsHead, type Table } from '../documents/table/find-head.ts'
 import { readAmount, readDate, type Read } from '../documents/table/read-cells.ts'
 import type { Row } from '../documents/table/rows.ts'
 import { summaryOf } from '../documents/table/left-out.ts'
@@ -37,6 +37,8 @@ export interface ReadStatement {
   wrong: WrongLines
   /** Number of rows with errors. */
   wrongRows: number
+  /** Lines whose balance is not the one before plus their amount: their number, and the first one. Null if there are none. */
+  offBalance: { count: number; line: number } | null
   /** The closing balance that the file states beside the one after its last line, in poisha. Null if it states none. */
   closing: { said: number; counted: number } | null
 }
@@ -69,8 +71,7 @@ export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatemen
       wrong.count++
       if (wrong.lines.length < statementBounds.named) wrong.lines.push({ line, column, rule, cell: shortened(text) })
     }
-    // An amount such as 1,500.00 without quotation marks fills two cells: every cell after it would be read as another one.
-    if (cells.findLastIndex(Boolean) >= most) {
+    if (isTooWide(row, table, most)) {
       note('row', 'too_many_cells', textOf(cells))
       wrongRows++
       continue
@@ -90,22 +91,38 @@ export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatemen
     leftOut,
     wrong,
     wrongRows,
+    offBalance: offBalanceOf(sorted),
     closing: said === null || last === null ? null : { said, counted: last },
   }
 }
 
+const word = (source: string) => new RegExp(source.normalize('NFKC'), 'u')
+export const statusName = word(String.raw`\bstatus\b|অবস্থা|স্ট্যাটাস`)
+/** A payment with this status has moved no money. One that was reversed has, and comes back in a row of its own. */
+const notDone = word(
+  '^(?:failed|failure|unsuccessful|declined|rejected|cancell?ed|pending|processing|expired|ব্যর্থ|বাতিল|অপেক্ষমাণ)$',
+)
+
 /** Why a row is no payment; null if it is one, or is meant to be one. */
 function reasonOf(row: Row, cell: Cell, table: Table, mapping: Mapping): LeftOutReason | null {
   if (repeatsHead(row, table)) return 'head'
-  const summary = summaryOf(row.cells)
-  if (summary) return summary
   const date = cell(mapping.date)
+  const isDated = date !== '' && 'value' in readDate(date, null, mapping.dateFormat)
+  const reference = cell(mapping.reference)
+  // A customer may write "Total" beside the number of a payment.
+  const isNumbered = isDated && /^(?=.*\p{L})(?=.*\p{Nd})[\p{L}\p{Nd}-]+$/u.test(reference)
+  const summary = summaryOf(row.cells)
+  if (summary && !(summary === 'total' && isNumbered)) return summary
+  const status = table.names.findIndex((name) => statusName.test(plainCell(name)))
+  if (status !== -1 && notDone.test(plainCell(row.cells[status] ?? ''))) return 'failed'
   const filled = row.cells.filter(Boolean).length
-  if (date !== '' && 'value' in readDate(date, null, mapping.dateFormat)) return filled > 1 ? null : 'text'
-  const amounts = [mapping.amount, mapping.moneyIn, mapping.moneyOut].map(cell)
+  if (isDated) return filled > 1 ? null : 'text'
+  const places = [mapping.amount, mapping.moneyIn, mapping.moneyOut]
+  const amounts = places.map(cell)
   if (amounts.some((amount) => /\p{Nd}/u.test(amount))) {
     // A row of sums without a word.
-    const isBare = row.cells.every((one) => one === '' || 'value' in readAmount(one, mapping.decimal, 'balance'))
+    const isBare =
+      reference === '' && row.cells.every((one) => one === '' || 'value' in readAmount(one, mapping.decimal, 'balance'))
     return isBare && date === '' ? 'total' : null
   }
   // A sentence, or a row of a heading, has neither an amount nor anything like a date.
@@ -147,7 +164,7 @@ function paymentsOf(cell: Cell, mapping: Mapping, now: Date, note: Note) {
   }
   const amountIn = (column: 'balance' | 'fee'): number | null => {
     const said = cell(mapping[column])
-    return said === '' || said === '-' ? null : take(readAmount(said, mapping.decimal, 'balance'), column, said)
+    return said === '' || isNothing(said) ? null : take(readAmount(said, mapping.decimal, 'balance'), column, said)
   }
   const dateCell = cell(mapping.date)
   const timeCell = mapping.time === null ? null : cell(mapping.time)
@@ -167,6 +184,9 @@ function paymentsOf(cell: Cell, mapping: Mapping, now: Date, note: Note) {
   ].filter((line) => line.amount !== 0)
 }
 
+/** Whether a cell says that there is no amount. */
+export const isNothing = (cell: string): boolean => /^(?:[-\u2013\u2014\u2212]+|nil|n\/a)$/i.test(cell)
+
 /** The amount with its sign, 0 included, or null after recording an error. */
 function amountOf(
   cell: Cell,
@@ -176,7 +196,7 @@ function amountOf(
   if (amount !== null) {
     const said = cell(amount)
     if (said === '') return (note('amount', 'missing', said), null)
-    const read = said === '-' ? { value: 0 } : readAmount(said, decimal)
+    const read = isNothing(said) ? { value: 0 } : readAmount(said, decimal)
     if ('rule' in read) return (note('amount', read.rule, said), null)
     if (side === null) return inIsMinus && read.value !== 0 ? -read.value : read.value
     if (read.value === 0) return 0
@@ -192,7 +212,7 @@ function amountOf(
   ] as const) {
     const said = cell(place)
     if (said === '') continue
-    const read = said === '-' ? { value: 0 } : readAmount(said, decimal)
+    const read = isNothing(said) ? { value: 0 } : readAmount(said, decimal)
     if ('rule' in read) return (note(column, read.rule, said), null)
     isZero ||= read.value === 0
     // Some banks write outgoing amounts with a minus in a separate column.
@@ -225,6 +245,10 @@ const sides = [
 export const sideOf = (cell: string): 1 | -1 | null =>
   sides.find(([, is]) => is.test(plainCell(cell).replace('\u2212', '-')))?.[0] ?? null
 
+/** Whether a cell is one of the words that say nothing but the direction. */
+export const isSideOnly = (cell: string): boolean =>
+  /^(?:[cd]|[cd]r|credit|debit|in|out|\+|-|জমা|খরচ|ক্রেডিট|ডেবিট)\.?$/u.test(plainCell(cell).replace('\u2212', '-'))
+
 /**
  * Banks write the newest row first or last. If all have the same time, the balances show the order. A payment stays before its charge in
  * the same row.
@@ -243,6 +267,14 @@ function oldestFirst<Line extends { at: string; amount: number; balance: number 
       (line, at) => at > 0 && line.balance !== null && line.balance === (list[at - 1]!.balance ?? NaN) + line.amount,
     ).length
   return fits(turned) > fits(lines) ? turned : lines
+}
+
+function offBalanceOf(lines: readonly StatementLine[]): ReadStatement['offBalance'] {
+  const off = lines.filter(({ balance, amount }, n) => {
+    const before = n > 0 ? lines[n - 1]!.balance : null
+    return balance !== null && before !== null && balance !== before + amount
+  })
+  return off.length ? { count: off.length, line: off[0]!.line } : null
 }
 
 function numbered(lines: readonly Omit<StatementLine, 'occurrence'>[]): StatementLine[] {

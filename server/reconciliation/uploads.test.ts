@@ -82,6 +82,15 @@ describe('before anything is done', () => {
     ])
     expect(await lines()).toEqual([-1_500])
   })
+  test('lines whose balances do not follow from their amounts are told, as when a sign is read wrongly', async () => {
+    const rows = [
+      [day, '5.00', 'A1', '105.00'],
+      [day, '5.00', 'A2', '110.00'],
+      [day, '7.00', 'A3', '103.00'],
+    ]
+    expect(await preview(statement(...rows))).toMatchObject({ offBalance: { count: 1, line: 4 } })
+    expect(await preview(statement(...rows.slice(0, 2)))).toMatchObject({ offBalance: null })
+  })
   test('a closing balance in the file stands beside the one after its last line', async () => {
     const text = `${statement([day, '5.00', 'A1', '105.00'])}\n,,Closing balance,106.00`
     expect(await preview(text)).toMatchObject({ closing: { said: 10_600, counted: 10_500 } })

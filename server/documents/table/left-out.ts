@@ -18,7 +18,8 @@ const closing = words([
   'carried forward',
 ])
 const total = words([
-  String.raw`(?:grand |sub ?-? ?|page |net |period )?totals?(?: (?:of|for|in|debits?|credits?|deposits?|withdrawals?|amount|page|transactions?)\b.*)?`,
+  String.raw`(?:grand |sub ?-? ?|page |net |period |(?:transaction|debit|credit|deposit|withdrawal)s? )?totals?(?: (?:of|for|in|no\.?|number|count|debits?|credits?|deposits?|withdrawals?|amount|page|transactions?)\b.*)?`,
+  String.raw`(?:no\.?|number|count) of (?:debit|credit|transaction|deposit|withdrawal)s?`,
   'sum',
   'summary',
   '(?:সর্ব|উপ)?মোট.{0,20}',

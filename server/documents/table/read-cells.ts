@@ -68,7 +68,7 @@ const monthOf = (name: string): string =>
   /^\d/.test(name) ? name : String(months.findIndex((month) => month.test(name.toLowerCase())) + 1)
 
 const number = String.raw`\d{1,4}`
-const name = String.raw`\p{L}[\p{L}\p{M}]{2,}`
+const name = String.raw`\p{L}[\p{L}\p{M}]+`
 const parts = new RegExp(
   String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +)?(${number}|${name})[-/., ]+(${number}|${name})[-/., ]+(${number})(?:[T, ]+(\S.*))?$`,
   'iu',

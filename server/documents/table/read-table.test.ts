@@ -129,6 +129,24 @@ describe('a page of HTML that a bank calls .xls', () => {
     const old = Buffer.from('<table><meta charset=windows-1252><tr><td>caf\xe9</td><td>1</td></tr></table>', 'latin1')
     expect(await cellsOf(old)).toEqual([['café', '1']])
   })
+  test('keeps the columns below a cell of several rows, and repeats no value', async () => {
+    const html = page(`<table><tr><th rowspan=2>Date</th><th colspan=2>Amount</th><th rowspan=2>Balance</th></tr>
+      <tr><th>Debit</th><th>Credit</th></tr>
+      <tr><td rowspan=2>20/11/2026</td><td>5</td><td></td><td>9</td></tr><tr><td></td><td>6</td><td>15</td></tr>
+      <tr><td>21/11/2026</td><td></td><td>1</td><td>16</td></tr></table>`)
+    expect(await cellsOf(html)).toEqual([
+      ['Date', 'Amount', '', 'Balance'],
+      ['', 'Debit', 'Credit', ''],
+      ['20/11/2026', '5', '', '9'],
+      ['', '', '6', '15'],
+      ['21/11/2026', '', '1', '16'],
+    ])
+  })
+  test('has no text that nobody sees', async () => {
+    const html = page(`<table><tr><td><span style="display: none">000500<b>1</b></span>5.00</td><td hidden>x</td><td>
+      <i hidden>7<br></i>\u200e6.00\u200e</td></tr></table>`)
+    expect(await cellsOf(html)).toEqual([['5.00', 'x', '6.00']])
+  })
   test('is refused without a table', async () => {
     expect(await faultOf(page('<p>Your session has ended.</p>'))).toEqual({ why: 'no_table', line: 1 })
   })

@@ -19,6 +19,7 @@ export function checkedRow(line: number, cells: readonly string[], rows: readonl
 
 /** The value of a cell that a program has protected from being changed: `="0012"` (Excel), `'0012` (a spreadsheet's sign of a text). */
 function valueOf(cell: string): string {
-  const text = cell.trim()
+  // Some programs put signs of direction, which nobody sees, around numbers.
+  const text = cell.replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim()
   return (/^="(.*)"$/s.exec(text)?.[1] ?? text.replace(/^'(?=[-+=@\d])/, '')).trim()
 }

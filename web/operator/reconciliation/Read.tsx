@@ -21,7 +21,7 @@ export function Read({
   const u = useWords(operatorUploads)
   const f = useFormat()
   const [beside, setBeside] = useState(false)
-  const { closing, readOtherwise, format } = preview
+  const { closing, offBalance, readOtherwise, format } = preview
   const { wrong, contradicts, ...count } = preview.fates
   const adds = count.new + count.late + contradicts
   return (
@@ -42,6 +42,11 @@ export function Read({
       {closing && closing.said !== closing.counted && (
         <Note as="p" tone="warn">
           {u('closingDiffers', { said: f.money(closing.said), counted: f.money(closing.counted) })}
+        </Note>
+      )}
+      {offBalance && (
+        <Note as="p" tone="warn">
+          {u('offBalance', { count: offBalance.count, line: f.digits(offBalance.line) })}
         </Note>
       )}
       {readOtherwise && (

@@ -65,6 +65,7 @@ export const operatorUploads = catalogue({
   reason_opening: { en: 'an opening balance', bn: 'প্রারম্ভিক স্থিতি' },
   reason_closing: { en: 'a closing balance', bn: 'সমাপনী স্থিতি' },
   reason_zero: { en: 'an amount of zero', bn: 'টাকার পরিমাণ শূন্য' },
+  reason_failed: { en: 'its status says that nothing was paid', bn: 'অবস্থা অনুযায়ী টাকা যায়নি' },
   reason_text: { en: 'a text without an amount', bn: 'টাকার পরিমাণ ছাড়া লেখা' },
   wrongCell: { en: '{column}: {rule}', bn: '{column}: {rule}' },
   wrongFirst: {
@@ -78,6 +79,17 @@ export const operatorUploads = catalogue({
   closingDiffers: {
     en: 'The file says that its closing balance is {said}, but after its last line the balance is {counted}. Lines may be missing.',
     bn: 'ফাইলে সমাপনী স্থিতি {said}, কিন্তু শেষ লাইনের পরে ব্যালেন্স {counted}। কিছু লাইন বাদ পড়ে থাকতে পারে।',
+  },
+  offBalance: {
+    en: {
+      one: 'The balance of {count} line does not follow from its amount: line {line}. Amounts or signs may be read wrongly.',
+      other:
+        'The balances of {count} lines do not follow from their amounts, first line {line}. Amounts or signs may be read wrongly.',
+    },
+    bn: {
+      one: '{count}টি লাইনের ব্যালেন্স তার টাকার সঙ্গে মেলে না: লাইন {line}। টাকা বা চিহ্ন ভুল পড়া হয়ে থাকতে পারে।',
+      other: '{count}টি লাইনের ব্যালেন্স সেগুলোর টাকার সঙ্গে মেলে না, প্রথমটি লাইন {line}। টাকা বা চিহ্ন ভুল পড়া হয়ে থাকতে পারে।',
+    },
   },
   readOtherwise: {
     en: 'This file was read before with other columns, as {file}. Take that upload back below. Otherwise its wrong lines would stay beside these.',
