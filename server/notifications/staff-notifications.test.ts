@@ -67,6 +67,10 @@ describe('notifications of operators', () => {
       title: expect.stringMatching(/^faruk proposes to take out .*50.* of fees$/),
       link: '/operator/approvals',
     })
+    await post(faruk, '/api/operator/approvals', { kind: 'tax_payment', amount: 5000, reason: 'Tax of November' })
+    expect((await bell(onu)).items[0]).toMatchObject({
+      title: expect.stringMatching(/^faruk proposes to pay .*50.* of kept-back tax to the tax office$/),
+    })
   })
 
   test('operators hear only of their own account', async () => {

@@ -26,6 +26,7 @@ test('each text has a title, a sentence and a page of the console, in both langu
     rejected: 3,
     role: 'finance',
     was: 'owner',
+    kind: 'goodwill',
   }
   for (const action of staffActions)
     for (const role of ['sponsor', 'operator'] as const)

@@ -1,3 +1,4 @@
+import type { workOfApproval } from '../../contract/approvals.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Work } from '../../contract/work.ts'
 import { workName } from '../core/work-names.ts'
@@ -35,6 +36,47 @@ interface StaffHelpers extends TextHelpers {
 }
 
 const roleOf = (language: Language, role: string) => roleNames[language][role as PersonRole]
+
+type Kinds = typeof workOfApproval
+type OfFinance = { [Kind in keyof Kinds]: Kinds[Kind] extends 'finance' ? Kind : never }[keyof Kinds]
+/** What is proposed to the operators of finance, by its kind. */
+const proposals: Record<OfFinance, (s: StaffHelpers) => string> = {
+  statement: (s) =>
+    s.pick(
+      `${s.actor} proposes to take an uploaded statement back`,
+      `${s.actor} আপলোড করা একটি বিবরণী ফিরিয়ে নেওয়ার প্রস্তাব দিয়েছেন`,
+    ),
+  credit_note: (s) =>
+    s.pick(
+      `${s.actor} proposes to take an invoice over ${s.money('amount')} back`,
+      `${s.actor} ${s.money('amount')}-এর একটি ইনভয়েস বাতিল করে আবার দেওয়ার প্রস্তাব দিয়েছেন`,
+    ),
+  goodwill: (s) =>
+    s.pick(
+      `${s.actor} proposes ${s.money('amount')} of goodwill`,
+      `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
+    ),
+  charge: (s) =>
+    s.pick(
+      `${s.actor} proposes to book ${s.money('amount')} of bank charges`,
+      `${s.actor} ব্যাংকের ${s.money('amount')} চার্জ খাতায় লেখার প্রস্তাব দিয়েছেন`,
+    ),
+  tax_payment: (s) =>
+    s.pick(
+      `${s.actor} proposes to pay ${s.money('amount')} of kept-back tax to the tax office`,
+      `${s.actor} কেটে রাখা কর থেকে ${s.money('amount')} কর অফিসে জমা দেওয়ার প্রস্তাব দিয়েছেন`,
+    ),
+  figure: (s) =>
+    s.pick(
+      `${s.actor} proposes a figure of the law or of a provider`,
+      `${s.actor} আইন বা কোম্পানির একটি সীমা বা কর ঠিক করার প্রস্তাব দিয়েছেন`,
+    ),
+  fee_withdrawal: (s) =>
+    s.pick(
+      `${s.actor} proposes to take out ${s.money('amount')} of fees`,
+      `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
+    ),
+}
 
 /** The texts of all events that notify sponsors and operators: see notifications_group. */
 const words = {
@@ -285,31 +327,7 @@ const words = {
     link: '/operator/staff',
   }),
   'approval.proposed': (s) => ({
-    title:
-      s.text('kind') === 'statement'
-        ? s.pick(
-            `${s.actor} proposes to take an uploaded statement back`,
-            `${s.actor} আপলোড করা একটি বিবরণী ফিরিয়ে নেওয়ার প্রস্তাব দিয়েছেন`,
-          )
-        : s.text('kind') === 'credit_note'
-          ? s.pick(
-              `${s.actor} proposes to take an invoice over ${s.money('amount')} back`,
-              `${s.actor} ${s.money('amount')}-এর একটি ইনভয়েস বাতিল করে আবার দেওয়ার প্রস্তাব দিয়েছেন`,
-            )
-          : s.text('kind') === 'goodwill'
-            ? s.pick(
-                `${s.actor} proposes ${s.money('amount')} of goodwill`,
-                `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
-              )
-            : s.text('kind') === 'charge'
-              ? s.pick(
-                  `${s.actor} proposes to book ${s.money('amount')} of bank charges`,
-                  `${s.actor} ব্যাংকের ${s.money('amount')} চার্জ খাতায় লেখার প্রস্তাব দিয়েছেন`,
-                )
-              : s.pick(
-                  `${s.actor} proposes to take out ${s.money('amount')} of fees`,
-                  `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
-                ),
+    title: proposals[s.text('kind') as OfFinance](s),
     body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
     link: '/operator/approvals',
   }),
