@@ -6,7 +6,7 @@ import { resealable } from '../app/keys/resealable.ts'
 import { Seal } from '../sealing/seal.ts'
 import { tablesWith } from '../testing/all-rows.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
-import { join } from '../testing/join.ts'
+import { askToJoin, join } from '../testing/join.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
 const password = 'three mangoes at dawn'
@@ -75,9 +75,13 @@ test('a contact is taken once, and operators find it as a whole', async () => {
   )
   for (const email of ['hello@sealed-notes.example', 'RAHIMA.khatun@example.org'])
     expect((await joinAsSponsor(email)).problem.code).toBe('register.email_exists')
-  const two = await Promise.all(
-    ['moyna', 'jamal'].map((username) => register({ mode: 'phone', username, phone: '01612340004' })),
-  )
+  // The codes are requested one after the other, because both go to the same phone.
+  const forms: (() => Promise<Answer>)[] = []
+  for (const username of ['moyna', 'jamal']) {
+    const form = { ...common, invitationCode: code, mode: 'phone', username, phone: '01612340004' }
+    forms.push((await askToJoin(app, 'member', form)) as () => Promise<Answer>)
+  }
+  const two = await Promise.all(forms.map((send) => send()))
   expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409])
 
   const find = async (search: string) =>

@@ -5,16 +5,21 @@ import { waitingMessages } from './waiting-messages.ts'
 type Of = 'member' | 'sponsor'
 const path = { member: '/api/register', sponsor: '/api/sponsor/register' }
 
-/**
- * Registers a person as the forms do: requests the code, reads it in the message, and sends the form again with it. Returns the refusal of
- * the first call if there is one.
- */
-export async function join(
+type Options = Pick<CallOptions, 'language' | 'headers'> & { as?: { cookie: string } }
+interface Form {
+  mode?: string
+  phone?: string
+  email?: string
+  [field: string]: unknown
+}
+
+/** Requests the code as the forms do, and reads it in the message. Returns what sends the form with it, or the refusal. */
+export async function askToJoin(
   app: Pick<TestApp, 'call' | 'owner' | 'edge'>,
   of: Of,
-  body: { mode?: string; phone?: string; email?: string; [field: string]: unknown },
-  { as, ...options }: Pick<CallOptions, 'language' | 'headers'> & { as?: { cookie: string } } = {},
-): Promise<Answer> {
+  body: Form,
+  { as, ...options }: Options = {},
+): Promise<Answer | (() => Promise<Answer>)> {
   const asked = await app.call('POST', `${path[of]}/code`, { body, as, ...options })
   if (asked.status !== 204) return asked
   const cookie = [as?.cookie, cookieOf(asked)].filter(Boolean).join('; ')
@@ -22,7 +27,13 @@ export async function join(
   const to = of === 'sponsor' || mode === 'email' ? emailOf(email!) : phoneOf(phone!)
   const sent = (await waitingMessages(app)).findLast(({ recipient }) => recipient === to)!
   const code = codeIn(sent.body)
-  return app.call('POST', path[of], { body: { ...body, code }, as: { cookie }, ...options })
+  return () => app.call('POST', path[of], { body: { ...body, code }, as: { cookie }, ...options })
+}
+
+/** Registers a person as the forms do. Returns the refusal of the first call if there is one. */
+export async function join(...asked: Parameters<typeof askToJoin>): Promise<Answer> {
+  const answer = await askToJoin(...asked)
+  return typeof answer === 'function' ? answer() : answer
 }
 
 /** The form of one of many members called Rahima. */
