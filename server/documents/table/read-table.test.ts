@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tableBounds } from '../../../contract/table-bounds.ts'
+import { workbookOf } from '../../testing/workbook.ts'
 import { zipFiles } from '../../testing/zip.ts'
 import { readTable } from './read-table.ts'
 
@@ -152,39 +153,15 @@ describe('a page of HTML that a bank calls .xls', () => {
   })
 })
 
-/** A workbook with one sheet of these cells: texts, numbers as they are stored, and days as their serial number. */
-const workbook = (...rows: (string | { number: string } | { day: number })[][]) =>
-  zipFiles({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    'xl/workbook.xml':
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Statement" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/styles.xml':
-      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
-      .map(
-        (cells, y) =>
-          `<row r="${y + 1}">${cells
-            .map((cell, x) => {
-              const at = `r="${String.fromCodePoint(65 + x)}${y + 1}"`
-              if (typeof cell === 'string') return `<c ${at} t="inlineStr"><is><t>${cell}</t></is></c>`
-              return 'day' in cell ? `<c ${at} s="1"><v>${cell.day}</v></c>` : `<c ${at}><v>${cell.number}</v></c>`
-            })
-            .join('')}</row>`,
-      )
-      .join('')}</sheetData></worksheet>`,
-  })
-
 describe('a workbook', () => {
   test('has its cells as text: days, and amounts exactly as they are shown', async () => {
-    const file = await workbook(
+    const file = workbookOf([
       ['City Bank'],
       [],
       ['Date', 'Details', 'Amount', 'Balance'],
       [{ day: 46346 }, '0012', { number: '1014.1' }, { number: '0.30000000000000004' }],
       [{ day: 46346.5 }, 'A1', { number: '-1500' }, { number: '1.0E-2' }],
-    )
+    ])
     expect(await readTable(file)).toEqual([
       { line: 1, cells: ['City Bank', '', '', ''] },
       { line: 3, cells: ['Date', 'Details', 'Amount', 'Balance'] },
@@ -193,7 +170,7 @@ describe('a workbook', () => {
     ])
   })
   test('is refused with what to do, if it is damaged, in the old format, or a bomb', async () => {
-    const file = await workbook(['Date'])
+    const file = workbookOf([['Date']])
     expect(await faultOf(file.subarray(0, 200))).toEqual({ why: 'workbook', line: 1 })
     expect(await faultOf(zipFiles({ 'a.txt': 'no sheet' }))).toEqual({ why: 'workbook', line: 1 })
     expect(await faultOf(zipFiles({ 'xl/workbook.xml': Buffer.alloc(tableBounds.unpackedBytes + 1) }))).toEqual({
