@@ -1,7 +1,5 @@
-import { plainCell } from '../documents/table/find-head.ts'
+import { plainCell, plainPattern as words } from '../documents/table/find-head.ts'
 
-/** Matches in the form of letters that `plainCell` returns. */
-const words = (source: string) => new RegExp(source.normalize('NFKC'), 'u')
 /** The name of a column with blanks between its words, as in `payout_id`. */
 export const plainName = (cell: string): string => plainCell(cell).replaceAll(/[_-]+/g, ' ')
 

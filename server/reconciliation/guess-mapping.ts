@@ -1,27 +1,40 @@
 import { dateFormats } from '../../contract/statement-formats.ts'
-import { headOf, plainCell, repeatsHead, tableOf, type Table } from '../documents/table/find-head.ts'
+import {
+  headOf,
+  plainCell,
+  plainName,
+  plainPattern,
+  repeatsHead,
+  tableOf,
+  type Table,
+} from '../documents/table/find-head.ts'
 import { readAmount, readDate, type DateFormat } from '../documents/table/read-cells.ts'
 import type { Row } from '../documents/table/rows.ts'
 import { isNothing, isSideOnly, sideOf, statusName, type Mapping } from './statement-lines.ts'
 
-const name = (source: string) => new RegExp(source.normalize('NFKC'), 'u')
-/** The name of a column with blanks between its words, as in TXN_DATE_TIME. */
-const plainName = (cell: string) => plainCell(cell).replaceAll('_', ' ')
 /** The names of columns, as banks and providers write them. */
 const heads = {
-  date: name(String.raw`\bdate\b|\bdt\b|তারিখ|\btime\b|সময়`),
-  moneyIn: name(String.raw`^in$|\bcr\b|credit|deposit|money in|paid in|cash in|received?\b|receipt|জমা|ক্রেডিট|প্রাপ্তি`),
-  moneyOut: name(String.raw`^out$|\bdr\b|debit|withdraw|money out|paid out|cash out|\bsent\b|উত্তোলন|খরচ|ডেবিট|প্রদান`),
-  amount: name(String.raw`amount|\bamt\b|টাকা|পরিমাণ`),
-  fee: name(String.raw`\bfees?\b|\bcharges?\b|ফি|চার্জ`),
-  balance: name(String.raw`balance|\bbal\b|\bblc\b|ব্যালেন্স|স্থিতি|জের`),
-  transaction: name(String.raw`\bref|trx|\btxn (?:id|no)|\btran(?:saction)? (?:id|no)|রেফারেন্স|লেনদেন (?:আইডি|নম্বর)`),
-  text: name(String.raw`narration|particular|description|details|remark|বিবরণ`),
-  count: name(String.raw`^(?:sl|s/n|s\.? ?no|sr|no|#|serial|ক্রমিক|ক্রম)\b|^#|^ক্র|cheque|chq|চেক|branch|শাখা|\bcode\b`),
+  date: plainPattern(String.raw`\bdate\b|\bdt\b|তারিখ|\btime\b|সময়`),
+  moneyIn: plainPattern(
+    String.raw`^in$|\bcr\b|credit|deposit|money in|paid in|cash in|received?\b|receipt|জমা|ক্রেডিট|প্রাপ্তি`,
+  ),
+  moneyOut: plainPattern(
+    String.raw`^out$|\bdr\b|debit|withdraw|money out|paid out|cash out|\bsent\b|উত্তোলন|খরচ|ডেবিট|প্রদান`,
+  ),
+  amount: plainPattern(String.raw`amount|\bamt\b|টাকা|পরিমাণ`),
+  fee: plainPattern(String.raw`\bfees?\b|\bcharges?\b|ফি|চার্জ`),
+  balance: plainPattern(String.raw`balance|\bbal\b|\bblc\b|ব্যালেন্স|স্থিতি|জের`),
+  transaction: plainPattern(
+    String.raw`\bref|trx|\btxn (?:id|no)|\btran(?:saction)? (?:id|no)|রেফারেন্স|লেনদেন (?:আইডি|নম্বর)`,
+  ),
+  text: plainPattern(String.raw`narration|particular|description|details|remark|বিবরণ`),
+  count: plainPattern(
+    String.raw`^(?:sl|s/n|s\.? ?no|sr|no|#|serial|ক্রমিক|ক্রম)\b|^#|^ক্র|cheque|chq|চেক|branch|শাখা|\bcode\b`,
+  ),
   /** Numbers that are no amounts, unless the name says so. */
-  number: name(String.raw`\b(?:no|number|id|slip|account|a/c|wallet|mobile|limit|from|to)\b|নম্বর|হিসাব|মোবাইল`),
+  number: plainPattern(String.raw`\b(?:no|number|id|slip|account|a/c|wallet|mobile|limit|from|to)\b|নম্বর|হিসাব|মোবাইল`),
   /** Amounts beside that of the payment. */
-  besides: name(String.raw`\bvat\b|\btax\b|\bfees?\b|\bcharges?\b|commission|discount|ভ্যাট|কমিশন`),
+  besides: plainPattern(String.raw`\bvat\b|\btax\b|\bfees?\b|\bcharges?\b|commission|discount|ভ্যাট|কমিশন`),
 } as const
 /** The names by which a table is found. */
 const known = [

@@ -6,7 +6,7 @@ import {
   type LeftOutReason,
   type LineRule,
 } from '../../contract/statement-formats.ts'
-import { isTooWide, plainCell, repeatsHead, type Table } from '../documents/table/find-head.ts'
+import { isTooWide, plainCell, plainPattern, repeatsHead, type Table } from '../documents/table/find-head.ts'
 import { readAmount, readDate, type Read } from '../documents/table/read-cells.ts'
 import type { Row } from '../documents/table/rows.ts'
 import { summaryOf } from '../documents/table/left-out.ts'
@@ -57,10 +57,11 @@ export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatemen
   let said: number | null = null
   for (const { cells } of table.above) if (summaryOf(cells) === 'closing') said = closingOf(cells, '', mapping)
   const most = widthOf(table)
+  const status = table.names.findIndex((name) => statusName.test(plainCell(name)))
   for (const row of table.body) {
     const { line, cells } = row
     const cell: Cell = (place) => (place === null ? '' : (cells[place] ?? ''))
-    const reason = reasonOf(row, cell, table, mapping)
+    const reason = reasonOf(row, cell, table, mapping, status)
     if (reason === 'closing') said = closingOf(cells, cell(mapping.balance), mapping) ?? said
     if (reason) {
       leftOut.push({ line, reason, text: textOf(cells) })
@@ -96,15 +97,14 @@ export function linesOf(table: Table, mapping: Mapping, now: Date): ReadStatemen
   }
 }
 
-const word = (source: string) => new RegExp(source.normalize('NFKC'), 'u')
-export const statusName = word(String.raw`\bstatus\b|অবস্থা|স্ট্যাটাস`)
+export const statusName = plainPattern(String.raw`\bstatus\b|অবস্থা|স্ট্যাটাস`)
 /** A payment with this status has moved no money. One that was reversed has, and comes back in a row of its own. */
-const notDone = word(
+const notDone = plainPattern(
   '^(?:failed|failure|unsuccessful|declined|rejected|cancell?ed|pending|processing|expired|ব্যর্থ|বাতিল|অপেক্ষমাণ)$',
 )
 
 /** Why a row is no payment; null if it is one, or is meant to be one. */
-function reasonOf(row: Row, cell: Cell, table: Table, mapping: Mapping): LeftOutReason | null {
+function reasonOf(row: Row, cell: Cell, table: Table, mapping: Mapping, status: number): LeftOutReason | null {
   if (repeatsHead(row, table)) return 'head'
   const date = cell(mapping.date)
   const isDated = date !== '' && 'value' in readDate(date, null, mapping.dateFormat)
@@ -113,7 +113,6 @@ function reasonOf(row: Row, cell: Cell, table: Table, mapping: Mapping): LeftOut
   const isNumbered = isDated && /^(?=.*\p{L})(?=.*\p{Nd})[\p{L}\p{Nd}-]+$/u.test(reference)
   const summary = summaryOf(row.cells)
   if (summary && !(summary === 'total' && isNumbered)) return summary
-  const status = table.names.findIndex((name) => statusName.test(plainCell(name)))
   if (status !== -1 && notDone.test(plainCell(row.cells[status] ?? ''))) return 'failed'
   const filled = row.cells.filter(Boolean).length
   if (isDated) return filled > 1 ? null : 'text'
@@ -225,7 +224,7 @@ function amountOf(
   return null
 }
 
-const said = (words: string) => new RegExp(`^(?:${words.normalize('NFKC')})\\.?$`, 'u')
+const said = (words: string) => plainPattern(`^(?:${words})\\.?$`)
 const sides = [
   [
     1,
@@ -249,6 +248,12 @@ export const sideOf = (cell: string): 1 | -1 | null =>
 export const isSideOnly = (cell: string): boolean =>
   /^(?:[cd]|[cd]r|credit|debit|in|out|\+|-|জমা|খরচ|ক্রেডিট|ডেবিট)\.?$/u.test(plainCell(cell).replace('\u2212', '-'))
 
+/** Whether the balance of a line is the one before plus its amount; null if one of the two balances is not stated. */
+function follows(lines: readonly { amount: number; balance: number | null }[], n: number): boolean | null {
+  const [before, balance] = [lines[n - 1]?.balance ?? null, lines[n]!.balance]
+  return before === null || balance === null ? null : balance === before + lines[n]!.amount
+}
+
 /**
  * Banks write the newest row first or last. If all have the same time, the balances show the order. A payment stays before its charge in
  * the same row.
@@ -262,18 +267,12 @@ function oldestFirst<Line extends { at: string; amount: number; balance: number 
   const earlier = times.filter((at, n) => n > 0 && at < times[n - 1]!).length
   const [lines, turned] = [rows.flat(), rows.toReversed().flat()]
   if (later !== earlier) return later > earlier ? lines : turned
-  const fits = (list: readonly Line[]) =>
-    list.filter(
-      (line, at) => at > 0 && line.balance !== null && line.balance === (list[at - 1]!.balance ?? NaN) + line.amount,
-    ).length
+  const fits = (list: readonly Line[]) => list.filter((_, n) => follows(list, n) === true).length
   return fits(turned) > fits(lines) ? turned : lines
 }
 
 function offBalanceOf(lines: readonly StatementLine[]): ReadStatement['offBalance'] {
-  const off = lines.filter(({ balance, amount }, n) => {
-    const before = n > 0 ? lines[n - 1]!.balance : null
-    return balance !== null && before !== null && balance !== before + amount
-  })
+  const off = lines.filter((_, n) => follows(lines, n) === false)
   return off.length ? { count: off.length, line: off[0]!.line } : null
 }
 

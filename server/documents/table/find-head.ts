@@ -16,6 +16,11 @@ export interface Table {
 export const plainCell = (cell: string): string =>
   plainDigits(cell).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
+/** The name of a column with blanks between its words, as in TXN_DATE_TIME. */
+export const plainName = (cell: string): string => plainCell(cell).replaceAll('_', ' ')
+/** A pattern for what `plainCell` returns. */
+export const plainPattern = (source: string): RegExp => new RegExp(source.normalize('NFKC'), 'u')
+
 const most = tableBounds.above
 /** The names of columns in two rows, as of "Amount" above "Debit" and "Credit". Null if the second row has other cells. */
 function namesBelow(cells: readonly string[], next: readonly string[], known: readonly RegExp[]): string[] | null {
@@ -51,7 +56,7 @@ export function tableOf(rows: readonly Row[], known: readonly RegExp[], isBody: 
     if (filled.length < 2 || !filled.every(isName)) continue
     const below = namesBelow(cells, rows[place + 1]?.cells ?? [], known)
     const names = below ?? cells
-    const plain = names.map((cell) => plainCell(cell).replaceAll('_', ' '))
+    const plain = names.map(plainName)
     const count = known.filter((name) => plain.some((cell) => cell !== '' && name.test(cell))).length
     if (count > 1) heads.push({ at: place, names, count, rows: below ? 2 : 1 })
   }
