@@ -29,7 +29,7 @@ export interface LocaleFiles {
   others: ZipEntry[]
   /** Second texts of a kind, as in a folder for two stores. */
   spare: ZipEntry[]
-  /** How many of the news have no version. */
+  /** Number of texts in `news` without a version. */
   unversioned: number
 }
 /** The listing of each app, by its folder. */
