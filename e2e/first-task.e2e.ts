@@ -5,6 +5,7 @@ import { earn } from '../server/testing/books.ts'
 import { walletCode } from '../server/testing/wallet-code.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import { password } from '../server/testing/passwords.ts'
+import { common } from '../web/shared/i18n/common.ts'
 import { learn } from '../web/member/tasks/learn.ts'
 import { firstSteps } from '../web/member/tasks/first-steps.ts'
 import { hallWords } from '../web/member/tasks/hall.ts'
@@ -55,7 +56,7 @@ test('a new member sees the sample task once, and the steps to the first payout'
     await expect(step(page, name)).not.toContainText(firstSteps.en.done)
   }
   await page.getByRole('link', { name: firstSteps.en.toSample, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: learn.en.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: common.en.sample })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click()
   await expect(checklist(page)).toBeVisible()
   await expect(page.getByText(firstSteps.en.welcome)).toHaveCount(0)

@@ -3,30 +3,19 @@ import { Route, Switch } from 'wouter'
 import { publicPaths } from '../../contract/public-pages.ts'
 import { PublicLayout } from '../public/PublicLayout.tsx'
 import { AppFrame } from '../shared/shell/AppFrame.tsx'
+import { AppBar } from './shared/AppBar.tsx'
+import type { Bar } from '../shared/shell/route.ts'
 import { Guard } from '../shared/shell/Guard.tsx'
 import { NotFound } from '../shared/shell/NotFound.tsx'
 import { Loading, OtherApp, Page } from '../shared/shell/Page.tsx'
 import { useWaits } from './offline/waits.ts'
 import { routes } from './routes.tsx'
 import { common } from '../shared/i18n/common.ts'
-import { Bell } from '../shared/notifications/Bell.tsx'
 import { useWords } from '../shared/i18n/words.ts'
-import { Brand } from '../shared/ui/Brand.tsx'
 import { LowBar } from '../shared/shell/NewVersion.tsx'
 import { SkipLink } from '../shared/shell/SkipLink.tsx'
 import { BottomNav } from '../shared/shell/BottomNav.tsx'
 import { useFocusStays } from '../shared/data/focus-stays.ts'
-import { LanguageSwitch } from '../shared/shell/LanguageSwitch.tsx'
-
-const told = [
-  'GET /api/me',
-  'GET /api/tasks',
-  'GET /api/tasks/:id',
-  'GET /api/payouts',
-  'GET /api/payouts/:id',
-  'GET /api/statement',
-  'GET /api/tickets',
-] as const
 
 function followNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -38,7 +27,7 @@ function followNetwork(changed: () => void): () => void {
 }
 
 /** The layout of members' pages: a narrow column with the menu below or beside it. */
-function MemberLayout({ children }: { children: ReactNode }) {
+function MemberLayout({ bar, children }: { bar?: Bar; children: ReactNode }) {
   const t = useWords(common)
   useFocusStays()
   const offline = useSyncExternalStore(
@@ -52,21 +41,13 @@ function MemberLayout({ children }: { children: ReactNode }) {
       data-member=""
     >
       <SkipLink />
-      <header className="flex items-center justify-between flex-wrap gap-2 w-full max-w-136 mx-auto px-4 py-2 lg:col-start-2 lg:max-w-264 lg:px-8 lg:py-3 lg:justify-end">
-        <Brand href="/" name={t('porokh')} className="lg:hidden" />
-        <div className="flex flex-wrap items-center">
-          <Suspense fallback={<span className="size-11" />}>
-            <Bell reads={told} />
-          </Suspense>
-          <LanguageSwitch />
-        </div>
-      </header>
       <main
-        className={`w-full max-w-136 mx-auto px-4 pt-1 ${offline ? 'pb-[calc(var(--bar)+7rem)]' : 'pb-[calc(var(--bar)+2.5rem+env(safe-area-inset-bottom))]'} *:min-w-0 lg:col-start-2 lg:max-w-264 lg:px-8 lg:pt-0 lg:pb-16`}
-        id="content"
-        tabIndex={-1}
+        className={`w-full max-w-136 mx-auto px-4 ${offline ? 'pb-[calc(var(--bar)+7rem)]' : 'pb-[calc(var(--bar)+2.5rem+env(safe-area-inset-bottom))]'} *:min-w-0 lg:col-start-2 lg:max-w-264 lg:px-8 lg:pb-16`}
       >
-        {children}
+        <AppBar bar={bar} />
+        <div id="content" tabIndex={-1}>
+          {children}
+        </div>
       </main>
       {offline && (
         <LowBar as="p" className="pointer-events-none">
@@ -99,10 +80,10 @@ function Pages() {
           <Loading />
         </MemberLayout>
       </Route>
-      {routes.map(({ path, who, Screen }) =>
+      {routes.map(({ path, who, bar, Screen }) =>
         who === 'member' ? (
           <Route key="member" path={path}>
-            <MemberLayout>
+            <MemberLayout bar={bar}>
               <Guard who={who}>
                 <Outbox />
                 <Page>

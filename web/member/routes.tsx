@@ -34,7 +34,12 @@ export const routes: readonly Route[] = [
     Screen: lazyWithWords(() => import('./tasks/TaskStart.tsx'), tasks),
     reads: ['GET /api/me', ['GET /api/task-hall', firstOffers], 'GET /api/settings'],
   },
-  { path: '/learn', who: 'member', Screen: lazyWithWords(() => import('./tasks/Learn.tsx'), learn, sheet) },
+  {
+    path: '/learn',
+    who: 'member',
+    Screen: lazyWithWords(() => import('./tasks/Learn.tsx'), learn, sheet),
+    bar: { title: 'sample', up: '/' },
+  },
   {
     path: '/record',
     who: 'member',
@@ -45,17 +50,20 @@ export const routes: readonly Route[] = [
     path: '/withdraw',
     who: 'member',
     Screen: lazyWithWords(() => import('./MemberWithdraw.tsx'), payouts),
+    bar: { title: 'withdraw', up: '/' },
     reads: ['GET /api/me', 'GET /api/settings'],
   },
   {
     path: '/payout',
     who: 'member',
     Screen: lazyWithWords(() => import('./payouts/Payout.tsx'), payouts),
+    bar: { title: 'receipt', up: '/withdraw' },
   },
   {
     path: '/report',
     who: 'member',
     Screen: lazyWithWords(() => import('./ledger/Report.tsx'), ledger),
+    bar: { title: 'statement', up: '/profile' },
     reads: ['GET /api/me'],
   },
   {
@@ -68,12 +76,14 @@ export const routes: readonly Route[] = [
     path: '/notifications',
     who: 'member',
     Screen: lazyWithWords(() => import('./notifications/Told.tsx'), told),
+    bar: { title: 'told', up: '/profile' },
     reads: ['GET /api/notifications/settings'],
   },
   {
     path: '/vip-level',
     who: 'member',
     Screen: lazyWithWords(() => import('./account/Levels.tsx'), account),
+    bar: { title: 'levels', up: '/' },
     reads: ['GET /api/levels', 'GET /api/me'],
   },
   {

@@ -1,7 +1,7 @@
 import { useWords } from '../shared/i18n/words.ts'
 import { operatorMenu } from './shared/menu.ts'
 import { mayOpen } from './shared/work.ts'
-import { ChartIcon, InboxIcon, PenIcon, SearchIcon } from '../shared/console/ui/icons.tsx'
+import { ChartIcon, InboxIcon, PenIcon, PeopleIcon, SearchIcon } from '../shared/console/ui/icons.tsx'
 import {
   CheckIcon,
   DocumentIcon,
@@ -10,7 +10,6 @@ import {
   GearIcon,
   HomeIcon,
   LockIcon,
-  PeopleIcon,
   PersonIcon,
   RecordIcon,
   ShieldIcon,

@@ -1,3 +1,4 @@
+import { PeopleIcon } from '../shared/console/ui/icons.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { sponsorCampaigns } from './campaigns/words.ts'
@@ -7,16 +8,7 @@ import { useMay } from '../shared/console/person.ts'
 import { organisationWords } from '../shared/organisation/words.ts'
 import { sponsorAccount } from '../shared/console/money/words.ts'
 import { useWords } from '../shared/i18n/words.ts'
-import {
-  BellIcon,
-  DocumentIcon,
-  HomeIcon,
-  LinkIcon,
-  PeopleIcon,
-  PersonIcon,
-  RecordIcon,
-  WalletIcon,
-} from '../shared/ui/icons.tsx'
+import { BellIcon, DocumentIcon, HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../shared/ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.tsx'
 import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 

@@ -12,7 +12,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { Me } from './me.ts'
-import { Card, Lead, Note, ScreenBody, ScreenTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Note, ScreenBody } from '../../shared/ui/boxes.tsx'
 
 type Level = CallReply<'GET /api/levels'>['items'][number]
 
@@ -27,11 +27,8 @@ export default function Levels() {
   const lost = items?.find(({ level }) => level === loss?.to)
   return (
     <ScreenBody>
-      <title>{`${t('levelsTitle')} · ${c('porokh')}`}</title>
-      <div>
-        <ScreenTitle>{t('levelsTitle')}</ScreenTitle>
-        <Lead>{t('levelsLead')}</Lead>
-      </div>
+      <title>{`${c('levels')} · ${c('porokh')}`}</title>
+      <Lead>{t('levelsLead')}</Lead>
       <AgeNote seenAt={levels.seenAt} />
       {loss && lost && (
         <Note Icon={WarnIcon} tone="warn">
@@ -59,7 +56,7 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
   return (
     <Card as="li" pad marked={isOwn} className="grid gap-3 content-start" aria-current={isOwn || undefined}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className={!me || me.level >= level.level ? '' : '[filter:grayscale(1)]'}>
+        <span className={!me || me.level >= level.level ? '' : 'opacity-60'}>
           <LevelBadge level={level.level} name={level.name} size={52} />
         </span>
         <div className="flex-1 basis-[7em]">

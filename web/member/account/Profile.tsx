@@ -13,18 +13,15 @@ import {
   CloseIcon,
   DownloadIcon,
   GearIcon,
-  LanguageIcon,
   LockIcon,
   OutIcon,
-  PeopleIcon,
-  PersonIcon,
-  RecordIcon,
   RightIcon,
   ShieldIcon,
   WalletIcon,
 } from '../../shared/ui/icons.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { CashOutIcon, KeyIcon, MatchIcon, PhoneIcon, PinIcon, StatementIcon } from './icons.tsx'
 import { account } from '../../shared/account/account.ts'
 import { comforts } from './comforts.ts'
 import { fits } from './fits.ts'
@@ -112,8 +109,8 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
   return (
     <>
       <Group title={t('money')}>
-        <Place Icon={WalletIcon} title={t('withdraw')} href="/withdraw" />
-        <Place Icon={RecordIcon} title={t('financialRecords')} href="/report" />
+        <Place Icon={CashOutIcon} title={t('withdraw')} href="/withdraw" />
+        <Place Icon={StatementIcon} title={t('financialRecords')} href="/report" />
         <Place
           Icon={WalletIcon}
           title={t('bindWallet')}
@@ -124,7 +121,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
       <Group title={t('safety')}>
         <Place Icon={LockIcon} title={t('quickLock')} sub={t('quickLockText')} onClick={() => void lock()} />
         <Place
-          Icon={ShieldIcon}
+          Icon={PinIcon}
           title={t('withdrawPin')}
           sub={me && t(me.pinSet ? 'pinSet' : 'pinNotSet')}
           onClick={() => onOpen('pin')}
@@ -137,13 +134,13 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
             onClick={() => onOpen('verify')}
           />
         )}
-        <Place Icon={GearIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
-        <Place Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
+        <Place Icon={KeyIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
+        <Place Icon={PhoneIcon} title={t('devices')} onClick={() => onOpen('devices')} />
       </Group>
       <Group title={t('more')}>
-        <Place Icon={PersonIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
+        <Place Icon={MatchIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
         <Place Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
-        <Place Icon={LanguageIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
+        <Place Icon={GearIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
         <Place Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
         <Place Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
         <Place Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />

@@ -6,7 +6,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { Me } from './me.ts'
-import { Panel, PanelLabel } from '../../shared/ui/boxes.tsx'
+import { Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 
 /** The member's name and level, credibility, balance and today's earnings. */
 export function ProfileCard({ me }: { me: Me }) {
@@ -37,19 +37,17 @@ export function ProfileCard({ me }: { me: Me }) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-5 gap-y-3">
-        <div>
-          <PanelLabel>{t('balance')}</PanelLabel>
-          <p className="text-xl font-heavy">
-            <Money amount={me.balance} />
-          </p>
-        </div>
-        <div>
-          <PanelLabel>{t('todayEarnings')}</PanelLabel>
-          <p className="text-xl font-heavy">
+      <div>
+        <PanelLabel>{t('balance')}</PanelLabel>
+        <PanelFigure>
+          <Money amount={me.balance} />
+        </PanelFigure>
+        <PanelLabel>
+          {t('todayEarnings')}{' '}
+          <b className="text-on-deep">
             <Money amount={me.todayEarnings} />
-          </p>
-        </div>
+          </b>
+        </PanelLabel>
       </div>
       <div className="grid gap-1.5">
         <PanelLabel className="flex flex-wrap justify-between gap-x-3">

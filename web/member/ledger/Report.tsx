@@ -29,7 +29,6 @@ import {
   RowTitle,
   Rows,
   ScreenBody,
-  ScreenTitle,
   SideColumn,
 } from '../../shared/ui/boxes.tsx'
 
@@ -60,11 +59,8 @@ export default function Report() {
   }
   return (
     <ScreenBody>
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <div>
-        <ScreenTitle>{t('title')}</ScreenTitle>
-        <Lead>{t('lead')}</Lead>
-      </div>
+      <title>{`${c('statement')} · ${c('porokh')}`}</title>
+      <Lead>{t('lead')}</Lead>
       <Columns>
         <SideColumn className="lg:order-last">
           <Suspense fallback={<Skeleton height="18rem" />}>

@@ -18,6 +18,7 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
+import { common } from '../../shared/i18n/common.ts'
 import { told } from './told.ts'
 import {
   Card,
@@ -38,10 +39,11 @@ type Choices = CallInput<'PUT /api/notifications/settings'>['body']
 /** Notification settings: channels, events and quiet hours. */
 export default function Told() {
   const t = useWords(told)
+  const c = useWords(common)
   const settings = useLoad('GET /api/notifications/settings')
   const { data } = settings
   return (
-    <Screen title={t('title')} lead={t('lead')} narrow>
+    <Screen title={c('told')} lead={t('lead')} narrow titleInBar>
       <AgeNote seenAt={settings.seenAt} />
       {settings.loading && <Skeleton height="20rem" />}
       {!data && settings.problem && <ErrorState problem={settings.problem} retry={settings.retry} />}

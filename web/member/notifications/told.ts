@@ -2,7 +2,6 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of the notification settings. */
 export const told = catalogue({
-  title: { en: 'Messages to your phone', bn: 'ফোনে খবর' },
   lead: {
     en: 'Choose what we tell you when Porokh is closed. Messages say little: no amounts, nothing of your reviews.',
     bn: 'পরখ বন্ধ থাকলেও কোন খবর ফোনে জানাব, বেছে নিন। মেসেজে টাকার অঙ্ক বা আপনার মতামতের কিছুই লেখা থাকে না।',

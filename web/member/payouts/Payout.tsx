@@ -22,17 +22,7 @@ import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving } from './use-moving.ts'
 import { receiptWords } from './receipt.ts'
 import { payouts } from './words.ts'
-import {
-  Card,
-  Note,
-  Panel,
-  PanelFigure,
-  RowSub,
-  ScreenBody,
-  ScreenTitle,
-  SectionTitle,
-  TextLink,
-} from '../../shared/ui/boxes.tsx'
+import { Card, Note, Panel, PanelFigure, RowSub, ScreenBody, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 
 void receiptWords.load(getLanguage())
@@ -55,8 +45,7 @@ export default function Payout() {
   const isNone = problem?.code === 'not_found' || problem?.code === 'input.invalid' || newest.data?.items.length === 0
   return (
     <ScreenBody className="lg:max-w-144">
-      <title>{`${r('receiptTitle')} · ${c('porokh')}`}</title>
-      <ScreenTitle>{r('receiptTitle')}</ScreenTitle>
+      <title>{`${c('receipt')} · ${c('porokh')}`}</title>
       <AgeNote seenAt={receipt.seenAt} />
       {(receipt.loading || newest.loading) && <Spinner label={t('loading')} />}
       {isNone ? (
@@ -151,7 +140,7 @@ function Share({ receipt }: { receipt: Receipt }) {
         name: `porokh-${receipt.id}.png`,
         language,
         brand: c('porokh'),
-        title: r('receiptTitle'),
+        title: c('receipt'),
         amount: f.money(receipt.amount - receipt.withheld),
         state: r('picturePaid'),
         facts: [

@@ -32,7 +32,6 @@ import {
   PanelFigure,
   PanelLabel,
   ScreenBody,
-  ScreenTitle,
   SideColumn,
 } from '../../shared/ui/boxes.tsx'
 
@@ -46,8 +45,7 @@ export default function Withdraw({ newPin }: { newPin: NewPin }) {
   const me = useLoad('GET /api/me')
   return (
     <ScreenBody>
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <ScreenTitle>{t('title')}</ScreenTitle>
+      <title>{`${c('withdraw')} · ${c('porokh')}`}</title>
       <AgeNote seenAt={me.seenAt} />
       <Columns>
         <MainColumn>

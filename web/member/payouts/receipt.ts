@@ -2,7 +2,6 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Further texts of the payout receipt. */
 export const receiptWords = catalogue({
-  receiptTitle: { en: 'Receipt of a withdrawal', bn: 'টাকা তোলার রসিদ' },
   receiptNone: { en: 'There is no withdrawal with this number.', bn: 'এই নম্বরে টাকা তোলার কোনো হিসাব নেই।' },
   allPayouts: { en: 'All withdrawals', bn: 'সব তোলা টাকা' },
   now_requested: { en: 'Withdraw Request Created.', bn: 'টাকা তোলার অনুরোধ নেওয়া হয়েছে।' },

@@ -2,7 +2,6 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of Withdraw. */
 export const payouts = catalogue({
-  title: { en: 'Withdraw', bn: 'টাকা তুলুন' },
   currentAmount: { en: 'Current amount', bn: 'এখন আছে' },
   amount: { en: 'Amount', bn: 'কত টাকা তুলবেন' },
   withdrawAll: { en: 'Withdraw All', bn: 'সব টাকা তুলুন' },

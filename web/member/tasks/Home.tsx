@@ -12,9 +12,8 @@ import {
   DownloadIcon,
   FlagIcon,
   InfoIcon,
-  PeopleIcon,
   QuestionIcon,
-  RightIcon,
+  MedalIcon,
   ShieldIcon,
 } from '../../shared/ui/icons.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
@@ -119,7 +118,6 @@ const Place = box(
   'group grid justify-items-center content-start gap-1.5 w-full text-xs font-medium leading-snug text-center hyphens-auto',
 )
 const places = [
-  { to: '/about', word: 'company', Icon: PeopleIcon },
   { to: '/about', word: 'aboutUs', Icon: InfoIcon },
   { to: '/terms', word: 'terms', Icon: DocumentIcon },
   { to: '/event', word: 'event', Icon: FlagIcon },
@@ -139,7 +137,8 @@ function HomeLinks() {
   const install = useInstall()
   return (
     <nav aria-label={t('links')}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.2em,1fr))] gap-x-2 gap-y-3">
+      {/* Six tiles, in full rows. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(25%,4.2em),1fr))] lg:grid-cols-6 gap-x-2 gap-y-3">
         {places.map(({ to, word, Icon }) => (
           <li key={word}>
             <Place as="a" href={to}>
@@ -148,17 +147,16 @@ function HomeLinks() {
           </li>
         ))}
         <li>
-          <Place as={Link} href="/vip-level">
-            <Tile icon={<RightIcon />}>{t('viewMore')}</Tile>
-          </Place>
-        </li>
-        {install && (
-          <li>
+          {install ? (
             <Place type="button" onClick={install}>
               <Tile icon={<DownloadIcon />}>{t('app')}</Tile>
             </Place>
-          </li>
-        )}
+          ) : (
+            <Place as={Link} href="/vip-level">
+              <Tile icon={<MedalIcon />}>{t('viewMore')}</Tile>
+            </Place>
+          )}
+        </li>
       </ul>
     </nav>
   )

@@ -9,7 +9,7 @@ import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
 import { Marquee, MarqueeFrame } from '../../shared/ui/Marquee.tsx'
 import type { Announcement } from './NoticeDialog.tsx'
 import { tasks } from './words.ts'
-import { BannerSlide, BannerWords } from '../../shared/ui/boxes.tsx'
+import { BannerPicture, BannerSlide, BannerWords } from '../../shared/ui/boxes.tsx'
 
 type BannerContent = CallReply<'GET /api/banners'>['items'][number]
 
@@ -42,7 +42,7 @@ export function Banners() {
   if (loading)
     return (
       <div inert className="contents">
-        <Carousel label="" slides={[{ key: '', slide: <BannerSlide /> }]} />
+        <Carousel label="" slides={[{ key: '', slide: <BannerSlide className="min-h-51" /> }]} />
       </div>
     )
   if (!data?.items.length) return null
@@ -53,18 +53,18 @@ export function Banners() {
 function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
   return (
     <SlideLink to={banner.link}>
-      <LoadedPicture
+      <BannerPicture
+        as={LoadedPicture}
         src={banner.picture}
         alt=""
         width={640}
         height={280}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        className="absolute inset-0 size-full object-cover"
       />
       <BannerWords>
         <strong className="text-lg">{banner.title}</strong>
-        <span className="text-sm">{banner.text}</span>
+        <span className="text-sm text-muted">{banner.text}</span>
       </BannerWords>
     </SlideLink>
   )

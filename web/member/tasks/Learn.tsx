@@ -12,7 +12,7 @@ import { learn } from './learn.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
-import { Card, Lead, Note, ScreenBody, ScreenTitle, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Note, ScreenBody, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { AppHeader } from './TaskSheet.tsx'
 import type { Typed } from './use-draft.ts'
@@ -43,8 +43,7 @@ export default function Learn() {
   const handedIn = stage === 'handedIn'
   return (
     <ScreenBody>
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <ScreenTitle>{t('title')}</ScreenTitle>
+      <title>{`${c('sample')} · ${c('porokh')}`}</title>
       <Lead>{t('lead')}</Lead>
       <Plainly title={t('freeTitle')} text={t('free')} />
       <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-2">

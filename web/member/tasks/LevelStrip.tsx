@@ -58,7 +58,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
             .filter((level) => level !== own)
             .map((level) => (
               <li key={level.level} className="grid justify-items-center gap-1">
-                <span className="relative grayscale">
+                <span className="relative opacity-60">
                   <LevelBadge level={level.level} name={level.name} size={36} />
                 </span>
                 <span className="inline-flex items-center gap-0.5">

@@ -2,7 +2,6 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of the sample task. */
 export const learn = catalogue({
-  title: { en: 'A sample task', bn: 'নমুনা কাজ' },
   lead: {
     en: 'See how a task goes, with a small app that we made up for it.',
     bn: 'একটি কাজ কীভাবে হয়, আমাদের বানানো ছোট একটি অ্যাপ দিয়ে দেখে নিন।',

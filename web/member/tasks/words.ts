@@ -24,7 +24,6 @@ export const tasks = catalogue({
   notices: { en: 'Notices', bn: 'নোটিশ' },
   news: { en: 'News', bn: 'খবর' },
   open: { en: 'Open', bn: 'দেখুন' },
-  company: { en: 'Company Profile', bn: 'প্রতিষ্ঠান পরিচিতি' },
   aboutUs: { en: 'About Us', bn: 'আমাদের কথা' },
   terms: { en: 'T&C', bn: 'শর্তাবলি' },
   event: { en: 'Event', bn: 'আয়োজন' },

@@ -10,7 +10,7 @@ import { Preview } from './Preview.tsx'
 import { always, OperatorSpan } from './OperatorSpan.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
-import { BannerSlide, BannerWords, Card } from '../../shared/ui/boxes.tsx'
+import { BannerPicture, BannerSlide, BannerWords, Card } from '../../shared/ui/boxes.tsx'
 
 type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
 type Picture = CallInput<'POST /api/operator/banners'>['body']['picture']
@@ -104,10 +104,10 @@ interface Shown {
 
 const Slide = ({ picture, title, text }: Shown) => (
   <BannerSlide>
-    <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+    <BannerPicture src={picture} alt="" />
     <BannerWords>
       <strong className="text-lg">{title}</strong>
-      <span className="text-sm">{text}</span>
+      <span className="text-sm text-muted">{text}</span>
     </BannerWords>
   </BannerSlide>
 )

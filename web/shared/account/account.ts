@@ -159,7 +159,6 @@ export const account = catalogue({
   closeFailed: { en: 'The account was not closed.', bn: 'অ্যাকাউন্ট বন্ধ করা যায়নি।' },
   keep: { en: 'Keep it', bn: 'থাকুক' },
 
-  levelsTitle: { en: 'Levels', bn: 'স্তর' },
   levelsLead: {
     en: 'Earned by approved work. A level cannot be bought.',
     bn: 'কাজ অনুমোদিত হলে স্তর বাড়ে। টাকা দিয়ে স্তর কেনা যায় না।',

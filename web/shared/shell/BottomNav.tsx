@@ -46,7 +46,7 @@ export function BottomNav() {
               aria-current={path === to ? 'page' : undefined}
             >
               {word === 'start' ? (
-                <span className="grid place-items-center max-lg:size-14 max-lg:-mt-[1.9rem] max-lg:rounded-full max-lg:bg-green max-lg:text-on-green max-lg:[box-shadow:0_0_0_5px_var(--surface),var(--shadow)]">
+                <span className="grid place-items-center max-lg:w-14 max-lg:h-8.5 max-lg:rounded-full max-lg:bg-green max-lg:text-on-green">
                   <Icon className={iconSize} />
                 </span>
               ) : (

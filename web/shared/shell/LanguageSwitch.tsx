@@ -12,7 +12,7 @@ export const LanguageLink = box(
 )
 
 /** The page stays unchanged while the other language's texts load. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ className, iconOnly }: { className?: string; iconOnly?: boolean }) {
   const t = useWords(common)
   const show = useShowLanguage()
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
@@ -25,7 +25,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       onClick={() => startTransition(() => show(other))}
     >
       <LanguageIcon size={20} />
-      {t('otherLanguage')}
+      <span className={iconOnly ? 'sr-only lg:not-sr-only' : ''}>{t('otherLanguage')}</span>
     </LanguageLink>
   )
 }

@@ -15,7 +15,7 @@ const looks = {
   danger: 'bg-red text-on-red',
 }
 const same =
-  'items-center justify-center gap-2 border rounded-md font-semibold leading-snug text-center wrap-anywhere [transition:background-color_120ms] off:opacity-55 off:cursor-not-allowed aria-busy:cursor-progress'
+  'items-center justify-center gap-2 border rounded-md font-semibold leading-snug text-center wrap-anywhere [transition:background-color_150ms] off:opacity-55 off:cursor-not-allowed aria-busy:cursor-progress'
 
 /** A button's utility classes. With large text on a narrow screen, the label needs the space. */
 export const buttonClass = ({

@@ -1,12 +1,19 @@
 import { useFormat } from '../i18n/format.ts'
 import { grows } from './icon.tsx'
 
-const metals = ['#8a968f', '#a9683a', '#7f9aa8', '#c98a10', '#0d7d5c']
+/** Face, rim and number of each medal: stone, bronze, silver, gold, and gold with a laurel. */
+const metals = [
+  ['#7d8a83', '#65716a', '#fff'],
+  ['#a8652f', '#84491b', '#fff'],
+  ['#c3ccd2', '#8b989f', '#26323a'],
+  ['#f0c040', '#bd8a10', '#3a2700'],
+  ['#f0c040', '#bd8a10', '#3a2700'],
+] as const
 
-/** A coin on a ribbon. Each level has its own metal; the number distinguishes them without colour. */
+/** A medal on a ribbon, from bronze to gold. The number distinguishes the levels without colour. */
 export function LevelBadge({ level, name, size = 44 }: { level: number; name: string; size?: number }) {
   const f = useFormat()
-  const metal = metals[level] ?? metals[4]
+  const [face, rim, number] = metals[level] ?? metals[4]
   return (
     <svg
       width={grows(size)}
@@ -17,18 +24,17 @@ export function LevelBadge({ level, name, size = 44 }: { level: number; name: st
       aria-label={f.digits(name)}
     >
       <path d="m14 28-4 17 8-4 4 5 3-15zm20 0 4 17-8-4-4 5-3-15z" fill="var(--clay)" />
-      <circle cx="24" cy="20" r="18" fill={metal} />
-      <circle
-        cx="24"
-        cy="20"
-        r="14"
-        fill="none"
-        stroke="#fff"
-        strokeOpacity=".65"
-        strokeWidth="1.5"
-        strokeDasharray="3.2 2.3"
-      />
-      <text x="24" y="26.5" fill="#fff" fontSize="18" fontWeight="700" textAnchor="middle">
+      <circle cx="24" cy="20" r="16.5" fill={face} stroke={rim} strokeWidth="3" />
+      {level >= metals.length - 1 && (
+        <path
+          d="M13 14c-2 7 2 14 9 16m13-16c2 7-2 14-9 16m-15-9-3-1m5 6-3 1m23-6 3-1m-5 6 3 1"
+          fill="none"
+          stroke={rim}
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
+      )}
+      <text x="24" y="26" fill={number} fontSize="17" fontWeight="700" textAnchor="middle">
         {f.number(level)}
       </text>
     </svg>

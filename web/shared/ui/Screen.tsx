@@ -13,6 +13,7 @@ export function Screen({
   children,
   narrow,
   hideTitle,
+  titleInBar,
 }: {
   title: string
   lead?: ReactNode
@@ -23,15 +24,19 @@ export function Screen({
   /** Limits the width, because wide forms and texts are hard to read. */
   narrow?: boolean
   hideTitle?: boolean
+  /** The bar above the page shows the title. */
+  titleInBar?: boolean
 }) {
   const t = useWords(common)
   return (
     <ScreenBody className={narrow ? 'lg:max-w-144' : ''}>
       <title>{`${title} · ${t('porokh')}`}</title>
-      <ScreenHeader className={hideTitle ? 'sr-only' : ''}>
-        <ScreenTitle lang={langOf(title)}>{title}</ScreenTitle>
-        {actions}
-      </ScreenHeader>
+      {!titleInBar && (
+        <ScreenHeader className={hideTitle ? 'sr-only' : ''}>
+          <ScreenTitle lang={langOf(title)}>{title}</ScreenTitle>
+          {actions}
+        </ScreenHeader>
+      )}
       {lead && <Lead>{lead}</Lead>}
       <Columns>
         <MainColumn>{children}</MainColumn>

@@ -10,11 +10,14 @@ export interface ToastWords {
   tone?: 'good' | 'bad'
 }
 
-const GAP = 12
+const GAP = 4
 const LOOK_MS = 200
 const actions = 'a[href], button, input, textarea, select, summary'
 
-/** Above dialogs, without covering any field or action: searches for a free position, again whenever the page below changes. */
+/**
+ * A snackbar above the menu of a phone, at the top right of a wide screen. It stands above dialogs and covers no field or action: it searches
+ * for a free position, again whenever the page below changes.
+ */
 export default function ToastBox({
   toast,
   onShown,
@@ -38,7 +41,7 @@ export default function ToastBox({
   return (
     <div
       ref={box}
-      className="fixed inset-auto top-3 right-3 w-88 max-w-[calc(100vw-1.5rem)] m-0 bg-transparent overflow-visible text-inherit pointer-events-none"
+      className="fixed inset-auto right-3 max-lg:bottom-[calc(var(--bar)+0.75rem)] lg:top-3 w-88 max-w-[calc(100vw-1.5rem)] m-0 bg-transparent overflow-visible text-inherit pointer-events-none"
       popover="manual"
     >
       <div
@@ -59,11 +62,12 @@ export default function ToastBox({
 }
 
 /**
- * Keeps its position while nothing is below, otherwise moves to the highest free one. If there is none, it is at the top and lets presses
- * through.
+ * Keeps its position while nothing is below, otherwise moves to the next free one: upwards from the foot of a phone, downwards from the top
+ * of a wide screen. If there is none, it returns to where it began and lets presses through.
  */
 function placeFreely(layer: HTMLElement): void {
   const own = layer.getBoundingClientRect()
+  const fromFoot = !matchMedia('(width >= 64rem)').matches
   // Elements outside an open dialog cannot be pressed.
   const dialogs = document.querySelectorAll('dialog:modal')
   const below = [...(dialogs[dialogs.length - 1] ?? document).querySelectorAll(actions)]
@@ -78,6 +82,8 @@ function placeFreely(layer: HTMLElement): void {
     top + own.height <= innerHeight &&
     below.every((one) => one.bottom <= top || one.top >= top + own.height)
   if (isFree(own.top)) return
-  const tops = [GAP, ...below.map(({ bottom }) => bottom + 4)].toSorted((a, b) => a - b)
-  layer.style.top = `${tops.find(isFree) ?? GAP}px`
+  const tops = below.map(({ top, bottom }) => (fromFoot ? top - own.height - GAP : bottom + GAP))
+  const free = tops.toSorted((a, b) => (fromFoot ? b - a : a - b)).find(isFree)
+  layer.style.top = free === undefined ? '' : `${free}px`
+  layer.style.bottom = free === undefined ? '' : 'auto'
 }

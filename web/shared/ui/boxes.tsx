@@ -84,9 +84,9 @@ export const SectionTitle = box('h2', 'text-lg')
 export const TextLink = box(Link, 'text-green-text underline underline-offset-[0.2em] font-medium')
 
 /** The green panel around a balance. */
-export const Panel = box('section', 'grid-cols-1 p-5 rounded-lg raised overflow-hidden', { 'data-deep': '' })
+export const Panel = box('section', 'grid-cols-1 px-5 py-4 rounded-lg raised overflow-hidden', { 'data-deep': '' })
 export const PanelLabel = box('p', 'text-on-deep-muted text-sm')
-export const PanelFigure = box('p', 'text-figure font-heavy leading-snug tabular')
+export const PanelFigure = box('p', 'text-figure font-heavy leading-tight tabular')
 
 export const ScreenHeader = box('div', 'flex flex-wrap items-center justify-between gap-2')
 export const ScreenBody = box('div', 'grid grid-cols-1 gap-4.5 content-start')
@@ -123,15 +123,10 @@ export const IconButton = box(
   { type: 'button' },
 )
 
-/** A slide of the carousel. Its text is on a dark layer over the picture and determines the height. */
-export const BannerSlide = box(
-  'div',
-  'relative grid items-end size-full min-h-[clamp(9rem,40vw,14rem)] overflow-clip rounded-lg bg-deep-2 text-on-deep',
-)
-export const BannerWords = box(
-  'span',
-  'relative grid gap-0.5 px-4.5 pt-10 pb-3.5 leading-tight [background:linear-gradient(transparent,rgb(4_30_22/0.9)_40%)]',
-)
+/** A slide of the carousel: the picture, and its text below it. */
+export const BannerSlide = box('div', 'grid content-start size-full overflow-clip rounded-lg bg-surface border')
+export const BannerPicture = box('img', 'w-full aspect-16/7 object-cover bg-deep-2')
+export const BannerWords = box('span', 'grid gap-0.5 px-4.5 py-3 leading-tight')
 
 /** The square around an icon above its label. */
 export const TileIcon = box(

@@ -33,12 +33,10 @@ export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />)
 export const DownloadIcon = icon(<path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" />)
 export const DocumentIcon = icon(<path d="M6 3h8l4 4v14H6zm8 0v4h4M9 12h6m-6 4h6" />)
 export const FlagIcon = icon(<path d="M6 21V4m0 0h11l-2 4 2 4H6" />)
-export const PeopleIcon = icon(
-  <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 12 0m1-16a3.5 3.5 0 0 1 0 7m5 9a6 6 0 0 0-4-5.6" />,
-)
 export const GearIcon = icon(
   <path d="M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3m9-9h-3M6 12H3m15.4-6.4-2.2 2.2M7.8 16.2l-2.2 2.2m12.8 0-2.2-2.2M7.8 7.8 5.6 5.6" />,
 )
+export const MedalIcon = icon(<path d="M12 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm-3.5-1L7 21l5-2.5 5 2.5-1.5-7" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const OutIcon = icon(<path d="M10 4H5v16h5m4-12 5 4-5 4m5-4H10" />)
 export const LinkIcon = icon(<path d="M14 4h6v6m0-6-9 9M10 6H5v13h13v-5" />)
