@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'pictures', test: /web.shared.ui.(NoConnection|NoMoney|NoTasks|NoTickets)Picture\./ },
             {
               name: 'home',
-              test: /contract.draw-cover|web.(shared.ui.LevelBadge|member.shared.Announced|member.tasks.(PendingStrip|ResetClock|TaskSheetHost|Today|cover|hall|stop|use-waiting))\.tsx?$/,
+              test: /contract.draw-cover|web.(member.shared.Announced|member.tasks.(PendingStrip|ResetClock|TaskSheetHost|Today|cover|hall|stop|use-waiting))\.tsx?$/,
             },
           ],
         },

@@ -74,11 +74,13 @@ test('a member opens public pages from Home and by a link of the app, and Back r
   await expect(page.locator('script')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible()
   await page.goBack()
+  await page.locator('[data-later]').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
   // A link in an operator's text is followed inside the app, which then loads the page.
   await page.evaluate(() => history.pushState(null, '', '/transparency'))
   await expect(page.getByRole('heading', { name: 'Our figures' })).toBeVisible()
   await expect(page.locator('script')).toHaveCount(0)
   await page.getByRole('link', { name: 'Home' }).click()
+  await page.locator('[data-later]').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
 })

@@ -34,7 +34,7 @@ function goBack(event: MouseEvent): void {
 export function AppBar({ bar }: { bar: Bar | undefined }) {
   const t = useWords(common)
   return (
-    <div className="flex flex-wrap items-center gap-1 py-2 lg:py-3">
+    <div className="flex flex-wrap items-center gap-1 py-1.5 lg:py-3">
       {bar ? (
         <>
           <IconButton

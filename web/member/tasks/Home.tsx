@@ -19,7 +19,7 @@ import {
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { firstSteps } from './first-steps.ts'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
-import { LevelStrip } from './LevelStrip.tsx'
+import { levelStrip } from './level-strip.ts'
 import { NextWork } from './NextWork.tsx'
 import { PendingStrip } from './PendingStrip.tsx'
 import { TaskHall } from './TaskHall.tsx'
@@ -27,12 +27,14 @@ import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import { Columns, MainColumn, Note, Pair, ScreenBody, SideColumn, box, TileIcon } from '../../shared/ui/boxes.tsx'
 import { Link } from 'wouter'
+import { WhenSeen } from '../shared/WhenSeen.tsx'
 import { useInstall } from '../shared/install.ts'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 // Only for new members: not stored for offline use, when Home works without it.
 const FirstSteps = lazyExtra(() => import('./FirstSteps.tsx'), firstSteps)
 const JustRegistered = lazyExtra(() => import('./JustRegistered.tsx'), firstSteps)
+const LevelStrip = lazyExtra(() => import('./LevelStrip.tsx'), levelStrip)
 const REMINDED = 'reminded-of'
 
 // Earnings, work and news: stacked on a phone; on a wide screen the work is beside the others.
@@ -99,7 +101,13 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
         <MainColumn>
           <TaskHall />
         </MainColumn>
-        <SideColumn>{me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}</SideColumn>
+        <SideColumn>
+          <WhenSeen>
+            <Suspense fallback={null}>
+              {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
+            </Suspense>
+          </WhenSeen>
+        </SideColumn>
       </Columns>
       {remind ? (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { LockIcon } from '../../shared/ui/icons.tsx'
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx'
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { ResetClock } from './ResetClock.tsx'
+import { levelStrip } from './level-strip.ts'
 import { tasks } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, RowBody } from '../../shared/ui/boxes.tsx'
@@ -13,9 +14,10 @@ export type Me = CallReply<'GET /api/me'>
 export type Level = CallReply<'GET /api/levels'>['items'][number]
 
 /** Shows all levels: the member's own with its benefits and the progress to the next one, the others locked. */
-export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
-  const t = useWords(tasks)
+export default function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
+  const t = useWords(levelStrip)
   const f = useFormat()
+  const systemReset = useWords(tasks)('systemReset')
   const own = levels.find(({ level }) => level === me.level)
   const next = levels.find(({ level }) => level === me.level + 1)
   return (
@@ -52,7 +54,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
         ) : (
           <p className="text-sm">{t('highest')}</p>
         )}
-        <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
+        <ResetClock resetAt={me.resetAt} label={systemReset} />
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.7em),1fr))] gap-2 border-t pt-3 text-center text-xs text-muted">
           {levels
             .filter((level) => level !== own)

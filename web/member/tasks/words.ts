@@ -7,16 +7,6 @@ export const tasks = catalogue({
   withdraw: { en: 'Withdraw', bn: 'টাকা তুলুন' },
   records: { en: 'Records', bn: 'রেকর্ড' },
   systemReset: { en: 'System Reset', bn: 'নতুন দিন শুরু হতে বাকি' },
-  levelSummary: {
-    en: {
-      one: '{count} task a day · {share} of each amount is yours',
-      other: '{count} tasks a day · {share} of each amount is yours',
-    },
-    bn: {
-      one: 'দিনে {count}টি কাজ · মূল্যের {share} পাবেন আপনি',
-      other: 'দিনে {count}টি কাজ · মূল্যের {share} পাবেন আপনি',
-    },
-  },
   levelLoss: {
     en: 'From {date} your level will be {name}, unless more of your work is approved.',
     bn: 'আরও কাজ অনুমোদিত না হলে {date} থেকে আপনার স্তর হবে {name}।',
@@ -64,14 +54,6 @@ export const tasks = catalogue({
   nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
   timeAllowed: { en: '{length} to do it', bn: 'সময় {length}' },
   megabytes: { en: 'About {count} MB of data', bn: 'ডেটা প্রায় {count} এমবি' },
-
-  levels: { en: 'Levels', bn: 'স্তর' },
-  yourLevel: { en: 'Your level', bn: 'আপনার স্তর' },
-  locked: { en: 'Not reached yet', bn: 'এখনো খোলেনি' },
-  nextLevel: { en: 'To {name}', bn: '{name} পেতে' },
-  approvedOf: { en: '{done} of {needed} approved tasks', bn: '{needed}টির মধ্যে {done}টি কাজ অনুমোদিত' },
-  approvalOf: { en: '{now} approved, {needed} needed', bn: 'অনুমোদনের হার {now}, দরকার {needed}' },
-  highest: { en: 'You have the highest level there is.', bn: 'আপনি সবচেয়ে উঁচু স্তরে আছেন।' },
 
   pendingTitle: { en: 'Complete Your Pending Task Within', bn: 'আপনার বাকি কাজটি শেষ করার সময় আছে' },
   timeExpired: { en: 'Time Expired', bn: 'সময় শেষ' },
