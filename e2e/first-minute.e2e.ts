@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { codeIn } from '../server/testing/join.ts'
 import { waitingMessages } from '../server/testing/waiting-messages.ts'
 import { account } from '../web/shared/account/account.ts'
 import { signInWords } from '../web/shared/shell/sign-in.ts'
 import { phone } from './helpers/people.ts'
+import { thumb } from './helpers/thumb.ts'
 
 test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
 
@@ -13,26 +14,6 @@ test.beforeAll(async () => {
   app = await startTestApp()
 })
 test.afterAll(() => app.close())
-
-/** Typing and pressing on a small screen at a thumb's pace: 0.4 seconds per character, 1.5 per press. */
-function thumb(page: Page) {
-  let seconds = 0
-  return {
-    get seconds() {
-      return seconds
-    },
-    async type(field: Locator, text: string) {
-      seconds += text.length * 0.4
-      await field.fill(text)
-    },
-    async press(button: Locator) {
-      seconds += 1.5
-      await button.click()
-    },
-    field: (label: string) => page.getByLabel(label, { exact: true }),
-    button: (name: string | RegExp) => page.getByRole('button', { name }),
-  }
-}
 
 test('a new member registers, types the code, sets a PIN and binds a wallet with its code, within 90 seconds of typing', async ({
   page,
