@@ -35,6 +35,14 @@ export interface CampaignField {
 }
 
 export const QuestionKind = v.picklist(['text', 'choice', 'scale'])
+/** Maximum number of characters in the meaning of 1 or 5 on a scale. */
+export const scaleEndLength = 40
+const ScaleEnd = v.optional(text(1, scaleEndLength))
+/** Both are the campaign's own words: a scale has no meaning of its own. */
+export const scaleEnds = {
+  low: field(ScaleEnd, 'The meaning of 1, for questions of the kind `scale`.', 'hard'),
+  high: field(ScaleEnd, 'The meaning of 5, for questions of the kind `scale`.', 'easy'),
+}
 export const Question = named(
   'Question',
   'A question to every tester, in addition to the review.',
@@ -52,6 +60,7 @@ export const Question = named(
         'The choices, for questions of the kind `choice`.',
         ['Yes', 'No'],
       ),
+      ...scaleEnds,
     }),
     v.forward(
       v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { QuestionKind } from './campaign-fields.ts'
+import { QuestionKind, scaleEnds } from './campaign-fields.ts'
 import { IdParams, page, pageQuery, text, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { LevelNumber } from './members.ts'
@@ -106,6 +106,7 @@ const Insights = data('Insights', 'Figures of a campaign, or of the submissions 
         questionId: field(v.string(), 'The id of the question in its campaign.', 'missing'),
         text: field(v.string(), 'The question.', 'How easy was it to add a sale?'),
         kind: field(QuestionKind, 'The kind of answer.'),
+        ...scaleEnds,
         counts: field(v.array(Count), 'Number of times each answer was given, for questions with choices or a scale.'),
         texts: field(v.array(v.string()), 'The newest 50 answers, for questions answered in text.', ['A dark mode']),
       }),
@@ -143,6 +144,7 @@ const Shared = data(
               data('PublicAnswers', 'Number of times each answer to a question was given.', {
                 text: field(v.string(), 'The question.', 'How easy was it to add a sale?'),
                 kind: field(QuestionKind, 'The kind of answer.'),
+                ...scaleEnds,
                 counts: field(
                   v.array(Count),
                   'Number of times each answer was given, for questions with choices or a scale.',

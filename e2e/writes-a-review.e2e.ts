@@ -183,6 +183,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
     { id: 'found', kind: 'text', text: 'Which place did you look for?' },
     { id: 'again', kind: 'choice', text: 'Would you use it again?', choices: ['Yes', 'No'] },
     { id: 'quick', kind: 'scale', text: 'How quick was it?' },
+    { id: 'hard', kind: 'scale', text: 'How easy was it?', low: 'hard', high: 'easy' },
     { id: 'words', kind: 'text', text: 'Which words did you not understand?' },
   ]
   const { rahima, campaign } = await begin(page, { timeAllowedMinutes: 15, questions })
@@ -193,6 +194,13 @@ test('the task’s time ends while writing: the text is kept, and the notificati
   await sheet.getByLabel('Which place did you look for?').fill('The ferry at Paturia')
   await sheet.getByLabel('No', { exact: true }).check()
   await sheet.getByRole('group', { name: 'How quick was it?' }).getByLabel('4').check()
+  // A scale means what the campaign says, and nothing else.
+  expect(await sheet.getByRole('group', { name: 'How quick was it?' }).innerText()).toMatch(
+    /^How quick was it\?[\s12345]*$/,
+  )
+  const scale = sheet.getByRole('group', { name: 'How easy was it?' })
+  await expect(scale).toContainText('1 = hard5 = easy')
+  await scale.getByLabel('1', { exact: true }).check()
   await sheet.getByLabel('2 stars').check()
   await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
   app.clock.advance(15 * 60_000 + 1000)
@@ -204,6 +212,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
     await expect(kept).toContainText('Which place did you look for?The ferry at Paturia')
     await expect(kept).toContainText('Would you use it again?No')
     await expect(kept).toContainText('How quick was it?4')
+    await expect(kept).toContainText('How easy was it?1 (hard)')
     await expect(kept).not.toContainText('Which words did you not understand?')
     await expect(kept.getByRole('img', { name: '2 stars' })).toBeVisible()
     await expect(kept.getByRole('textbox')).toHaveCount(0)
@@ -220,6 +229,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
       'Which place did you look for?\nThe ferry at Paturia',
       'Would you use it again?\nNo',
       'How quick was it?\n4',
+      'How easy was it?\n1',
     ].join('\n\n'),
   )
 

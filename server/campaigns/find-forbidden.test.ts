@@ -16,6 +16,23 @@ const blatantIn = (step: string) =>
     .filter((finding) => finding.blatant)
     .map((finding) => finding.rule)
 
+test('reads the ends of a scale too', () => {
+  const found = findForbidden({
+    title: 'Try Organic Maps',
+    otherTitle: null,
+    appName: 'Organic Maps',
+    summary: 'Plan a trip and tell us how it went.',
+    otherSummary: null,
+    steps: [],
+    questions: [
+      { text: 'How was it?', low: 'Poor', high: 'Buy a premium plan' },
+      { text: 'And then?', low: 'Enter your bKash PIN' },
+    ],
+  })
+  expect(found).toContainEqual(expect.objectContaining({ field: 'questions.0', rule: 'purchase', blatant: true }))
+  expect(found).toContainEqual(expect.objectContaining({ field: 'questions.1', rule: 'credentials', blatant: true }))
+})
+
 describe('refuses forbidden requests in a campaign', () => {
   test.each([
     ['Give the app 5 stars on Google Play.', 'store_rating'],

@@ -9,7 +9,7 @@ interface Words {
   summary: string
   otherSummary: string | null
   steps: readonly string[]
-  questions: readonly { text: string; choices?: readonly string[] }[]
+  questions: readonly { text: string; choices?: readonly string[]; low?: string; high?: string }[]
 }
 
 /** Finds what C10 forbids in a campaign's texts. */
@@ -21,9 +21,9 @@ export function findForbidden(campaign: Words): Finding[] {
     ['summary', campaign.summary],
     ['otherSummary', campaign.otherSummary ?? ''],
     ...campaign.steps.map((step, i): [string, string] => [`steps.${i}`, step]),
-    ...campaign.questions.map(({ text, choices = [] }, i): [string, string] => [
+    ...campaign.questions.map(({ text, choices = [], low = '', high = '' }, i): [string, string] => [
       `questions.${i}`,
-      [text, ...choices].join('\n'),
+      [text, ...choices, low, high].join('\n'),
     ]),
   ]
   return findForbiddenIn(fields)

@@ -30,8 +30,8 @@ export function forbiddenIn(body: unknown, language: Language): FieldError[] {
     otherSummary: textOf(otherSummary),
     steps: listOf(steps).map(textOf),
     questions: listOf(questions).map((question) => {
-      const { text, choices } = fieldsOf(question)
-      return { text: textOf(text), choices: listOf(choices).map(textOf) }
+      const { text, choices, low, high } = fieldsOf(question)
+      return { text: textOf(text), choices: listOf(choices).map(textOf), low: textOf(low), high: textOf(high) }
     }),
   })
   return findings

@@ -6,7 +6,7 @@ type Body = Request<(typeof campaigns)['POST /api/sponsor/campaigns']>['body']
 export type OpenCampaign = Omit<Body, 'appName' | 'appLink' | 'platform'> & { sponsor: 'mukto' | 'shapla' }
 type Question = NonNullable<Body['questions']>[number]
 
-const easy: Question = { id: 'easy', kind: 'scale', text: 'প্রথমবার চালাতে কতটা সহজ লেগেছে? (১ মানে কঠিন, ৫ মানে সহজ)' }
+const easy: Question = { id: 'easy', kind: 'scale', text: 'প্রথমবার চালাতে কতটা সহজ লেগেছে?', low: 'কঠিন', high: 'সহজ' }
 
 /** The currently open campaigns, one for each app. */
 export const openCampaigns: Record<AppName, OpenCampaign> = {
@@ -26,7 +26,7 @@ export const openCampaigns: Record<AppName, OpenCampaign> = {
     ],
     questions: [
       { id: 'network', kind: 'choice', text: 'কোন নেটওয়ার্কে দেখেছেন?', choices: ['২জি', '৩জি', '৪জি', 'ওয়াই-ফাই'] },
-      { id: 'call', kind: 'scale', text: 'কলের শব্দ কেমন ছিল? (১ মানে খুব খারাপ, ৫ মানে খুব ভালো)' },
+      { id: 'call', kind: 'scale', text: 'কলের শব্দ কেমন ছিল?', low: 'খুব খারাপ', high: 'খুব ভালো' },
     ],
   },
   antennapod: {

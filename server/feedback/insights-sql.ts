@@ -170,13 +170,15 @@ async function answersTo(
           )
           .then(({ rows }) => rows),
   ])
-  return questions.map(({ id, text, kind, choices }) => {
+  return questions.map(({ id, text, kind, choices, low, high }) => {
     const labels = kind === 'scale' ? ['1', '2', '3', '4', '5'] : kind === 'choice' ? (choices ?? []) : []
     const countOf = (label: string) => counts.find((row) => row.question === id && row.label === label)?.count ?? 0
     return {
       questionId: id,
       text,
       kind,
+      low,
+      high,
       counts: labels.map((label) => ({ label, count: countOf(label) })),
       texts: texts.find((row) => row.question === id)?.texts ?? [],
     }

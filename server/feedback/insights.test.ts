@@ -10,7 +10,7 @@ const tasks: Record<string, Record<string, number>> = { small: {}, large: {} }
 const questions = [
   { id: 'why', kind: 'text', text: 'Why did you like it?' },
   { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['yes: all of it', 'no'] },
-  { id: 'ease', kind: 'scale', text: 'How easy was it?' },
+  { id: 'ease', kind: 'scale', text: 'How easy was it?', low: 'hard', high: 'easy' },
 ]
 const firefox = 'Mozilla/5.0 (Android 9; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'
 const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'

@@ -7,6 +7,7 @@ import {
   formatPercent,
   localDigits,
 } from '../../contract/format.ts'
+import { withScaleEnd } from '../../contract/scale.ts'
 import { openPdf, type Pdf } from '../documents/pdf.ts'
 import type { Insights } from './insights-sql.ts'
 import { reportWords } from './report-words.ts'
@@ -67,10 +68,11 @@ export function reportPdf(report: Report): Promise<Uint8Array> {
   ]
   for (const [title, bars] of lists) drawBars(page, language, title, { bars, of: insights.count })
   drawBars(page, language, words.tags, { bars: insights.tags, of: insights.count })
-  for (const { text, kind, counts, texts } of insights.answers) {
+  for (const { text, kind, counts, texts, ...ends } of insights.answers) {
     if (kind === 'text') drawTexts(page, language, text, texts)
     else {
-      const bars = counts.map(({ label, count }) => ({ name: kind === 'scale' ? digits(label) : label, count }))
+      const nameOf = (label: string) => (kind === 'scale' ? withScaleEnd(ends, label, digits(label)) : label)
+      const bars = counts.map(({ label, count }) => ({ name: nameOf(label), count }))
       drawBars(page, language, text, { bars })
     }
   }

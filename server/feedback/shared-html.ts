@@ -10,6 +10,7 @@ import {
   localDigits,
 } from '../../contract/format.ts'
 import type { insights } from '../../contract/insights.ts'
+import { withScaleEnd } from '../../contract/scale.ts'
 import { reportWords } from './report-words.ts'
 
 type Shared = Reply<(typeof insights)['GET /api/shared/:secret']>
@@ -98,10 +99,13 @@ ${bars(
   figures.count,
 )}
 ${figures.answers
-  .map(({ text, kind, counts }) =>
+  .map(({ text, kind, counts, ...ends }) =>
     bars(
       text,
-      counts.map(({ label, count }) => ({ name: kind === 'scale' ? digits(label) : label, count })),
+      counts.map(({ label, count }) => ({
+        name: kind === 'scale' ? withScaleEnd(ends, label, digits(label)) : label,
+        count,
+      })),
     ),
   )
   .join('\n')}

@@ -10,7 +10,7 @@ const tasks: Record<string, number> = {}
 const questions = [
   { id: 'phone', kind: 'text', text: '=Which phone?' },
   { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] },
-  { id: 'easy', kind: 'scale', text: 'How easy was it?' },
+  { id: 'easy', kind: 'scale', text: 'How easy was it?', low: 'hard', high: 'easy' },
 ]
 /** Rahima, Karim, Shila, Babul and Moyna submit, one a minute. Karim is approved, Shila is rejected, Babul disputes. */
 beforeAll(async () => {
@@ -185,6 +185,8 @@ describe('insights', () => {
           questionId: 'easy',
           text: 'How easy was it?',
           kind: 'scale',
+          low: 'hard',
+          high: 'easy',
           counts: ['1', '2', '3', '4', '5'].map((label) => ({ label, count: 1 })),
           texts: [],
         },

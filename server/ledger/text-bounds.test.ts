@@ -127,6 +127,8 @@ test.each([
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "text"}]'`,
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "essay", "text": "Why?"}]'`,
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "choice", "text": "Why?", "choices": ["x", [1]]}]'`,
+  `update campaigns_campaign set questions = '[{"id": "a", "kind": "scale", "text": "Why?", "low": 1}]'`,
+  `update campaigns_campaign set questions = '[{"id": "a", "kind": "scale", "text": "Why?", "high": ["x"]}]'`,
   `update sponsors_sponsor set name = ''`,
   `insert into tasks_draft (task_id, member_id, answers, saved_at) values (1, 1, '{"a": {}}', now())`,
   `update ledger_check_run set offences = '[{}]'`,
@@ -141,6 +143,7 @@ test('accepts everything that the API writes', async () => {
     { id: 'a', kind: 'text', text: 'Why?' },
     { id: 'b', kind: 'choice', text: 'Which?', choices: ['x', 'y'] },
     { id: 'c', kind: 'scale', text: 'How?' },
+    { id: 'd', kind: 'scale', text: 'How?', low: 'hard', high: 'easy' },
   ]
   const campaign = await database.app.db.query('update campaigns_campaign set questions = $1, app_name = $2', [
     JSON.stringify(questions),

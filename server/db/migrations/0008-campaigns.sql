@@ -65,6 +65,8 @@ create table campaigns_campaign (
       || !(@.kind == "text" || @.kind == "choice" || @.kind == "scale")
       || @.choices.type() != "array"
       || @.choices[*].type() != "string"
+      || @.low.type() != "string"
+      || @.high.type() != "string"
     )'
     and length(steps::text) between 0 and 300000
     and jsonb_typeof(steps) = 'array'

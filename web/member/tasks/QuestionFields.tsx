@@ -4,6 +4,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Label, TextArea } from '../../shared/ui/Field.tsx'
+import { ScaleEnds } from '../../shared/ui/ScaleEnds.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft, Typed } from './use-draft.ts'
 
@@ -46,7 +47,6 @@ function QuestionField({
   answer: Answer | undefined
   onChange: (answer: Answer) => void
 }) {
-  const t = useWords(sheet)
   const f = useFormat()
   const name = useId()
   if (question.kind === 'text') {
@@ -94,10 +94,7 @@ function QuestionField({
           </label>
         ))}
       </div>
-      <p className="flex justify-between text-xs text-muted mt-1">
-        <span>{t('scaleLow')}</span>
-        <span>{t('scaleHigh')}</span>
-      </p>
+      <ScaleEnds {...question} />
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { withScaleEnd } from '../../../contract/scale.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -33,12 +34,14 @@ export function Written({
           {review}
         </p>
       )}
-      {answered(questions, answers).map(({ id, text, answer }) => (
+      {answered(questions, answers).map(({ id, text, answer, ...ends }) => (
         <div key={id}>
           <p className="text-sm text-muted" lang={langOf(text)}>
             {text}
           </p>
-          <p className="whitespace-pre-line select-text">{typeof answer === 'number' ? f.number(answer) : answer}</p>
+          <p className="whitespace-pre-line select-text">
+            {typeof answer === 'number' ? withScaleEnd(ends, answer, f.number(answer)) : answer}
+          </p>
         </div>
       ))}
     </>

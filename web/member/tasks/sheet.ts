@@ -83,8 +83,6 @@ export const sheet = catalogue({
     bn: 'একটি প্রশ্ন বেছে নিন। প্রশ্নটি শিরোনাম হয়ে বসবে; কথাগুলো আপনার নিজের।',
   },
   answers: { en: 'Questions of the app maker', bn: 'অ্যাপ নির্মাতার প্রশ্ন' },
-  scaleLow: { en: '1 = not at all', bn: '১ = একেবারেই না' },
-  scaleHigh: { en: '5 = very much', bn: '৫ = খুব বেশি' },
   screenshots: { en: 'Screenshots', bn: 'স্ক্রিনশট' },
   screenshotsNeeded: {
     en: { one: 'At least {count}, up to 5', other: 'At least {count}, up to 5' },

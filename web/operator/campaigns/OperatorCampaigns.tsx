@@ -20,6 +20,7 @@ import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
+import { ScaleEnds } from '../../shared/ui/ScaleEnds.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
@@ -132,6 +133,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
                 <li key={question.id} lang={langOf(question.text)}>
                   {question.text}
                   {question.choices && <Hint as="span"> ({question.choices.join(' · ')})</Hint>}
+                  {question.kind === 'scale' && <ScaleEnds {...question} />}
                 </li>
               ))}
             </ul>

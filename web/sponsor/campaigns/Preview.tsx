@@ -9,6 +9,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../../shared/ui/icons.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
+import { ScaleEnds } from '../../shared/ui/ScaleEnds.tsx'
 import { sponsorCampaigns, type Campaign } from './words.ts'
 import { formFields, type CampaignBody } from './form.ts'
 import { useCost } from './SponsorCost.tsx'
@@ -92,7 +93,7 @@ export function Preview({
         </Numbered>
       )}
       <Quote className="text-xs text-muted">{t('reviewHere')}</Quote>
-      {campaign.questions.map(({ id, text, kind, choices }) => (
+      {campaign.questions.map(({ id, text, kind, choices, ...ends }) => (
         <div key={id}>
           <strong className="text-sm" lang={langOf(text)}>
             {text}
@@ -104,6 +105,7 @@ export function Preview({
                 ? [1, 2, 3, 4, 5].map((n) => f.number(n)).join(' · ')
                 : t('kind_text')}
           </Hint>
+          {kind === 'scale' && <ScaleEnds {...ends} />}
         </div>
       ))}
     </Card>

@@ -1,3 +1,4 @@
+import { scaleEndLength } from '../../../contract/campaign-fields.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
@@ -102,6 +103,20 @@ export function SponsorQuestions({ questions, edit, faultOf, doubtOf }: Props & 
                 error={faultOf(questionPart(id, 'choices'), questionOf(question).choices)}
                 onChange={(event) => change(index, { choices: event.currentTarget.value })}
               />
+            )}
+            {kind === 'scale' && (
+              <div className="grid gap-3 sm:grid-cols-2 items-start">
+                {(['low', 'high'] as const).map((end) => (
+                  <TextField
+                    key={end}
+                    label={t(end)}
+                    value={question[end]}
+                    maxLength={scaleEndLength}
+                    error={faultOf(questionPart(id, end), questionOf(question)[end])}
+                    onChange={(event) => change(index, { [end]: event.currentTarget.value })}
+                  />
+                ))}
+              </div>
             )}
           </div>
         )

@@ -11,7 +11,9 @@ interface Sentence {
 /** The messages about a part with this value, joined. Undefined if there are none. */
 export type Told = (place: string, value: unknown) => ReactNode
 
-export const questionPart = (id: string, part: 'text' | 'choices'): string => `questions.${id}.${part}`
+const parts = ['text', 'choices', 'low', 'high'] as const
+type Part = (typeof parts)[number]
+export const questionPart = (id: string, part: Part): string => `questions.${id}.${part}`
 
 /**
  * Assigns the server's messages about a campaign to the parts of the form. `field` is the server's path: `body.title`, `steps.1`. Empty
@@ -22,7 +24,7 @@ export function tell(sent: CampaignBody, said: readonly { field: string; message
     const [name = '', index = '', part] = field.replace(/^body\./, '').split('.')
     const question = name === 'questions' ? sent.questions[Number(index)] : undefined
     if (question && index) {
-      const key = part === 'choices' ? 'choices' : 'text'
+      const key = parts.find((one) => one === part) ?? 'text'
       return { place: questionPart(question.id, key), about: JSON.stringify(question[key]), message }
     }
     const value: unknown = sent[name as keyof CampaignBody]

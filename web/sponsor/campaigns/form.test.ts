@@ -19,7 +19,12 @@ const body: CampaignBody = {
   otherSummary: null,
   amount: 21_001,
   places: 1_200,
-  questions: [...asked.questions, { id: 'hard', kind: 'text', text: 'What was hard?' }],
+  questions: [
+    ...asked.questions,
+    { id: 'hard', kind: 'text', text: 'What was hard?' },
+    { id: 'easy', kind: 'scale', text: 'How easy was it?', low: 'hard', high: 'easy' },
+    { id: 'fast', kind: 'scale', text: 'How fast was it?' },
+  ],
   closesAt: '2026-12-01T17:59:59.000Z',
 }
 const campaign = body as Campaign

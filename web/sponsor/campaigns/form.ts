@@ -18,6 +18,8 @@ export interface FormQuestion {
   kind: 'text' | 'choice' | 'scale'
   text: string
   choices: string
+  low: string
+  high: string
 }
 /** A field with a single text input. */
 export type TypedField = Exclude<FormField, 'steps' | 'questions' | SeveralField>
@@ -38,11 +40,13 @@ export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !
 function typedAs(form: CampaignField['form'], value: unknown): unknown {
   if (form === 'steps' || form === 'several') return value
   if (form === 'questions')
-    return (value as Campaign['questions']).map(({ id, kind, text, choices }) => ({
+    return (value as Campaign['questions']).map(({ id, kind, text, choices, low, high }) => ({
       id,
       kind,
       text,
       choices: choices?.join('\n') ?? '',
+      low: low ?? '',
+      high: high ?? '',
     }))
   if (value === null || value === undefined) return ''
   if (form === 'money') return typedMoney(value as number)
@@ -67,7 +71,7 @@ export const emptyForm: CampaignForm = {
 export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion => {
   let n = questions.length + 1
   while (questions.some(({ id }) => id === `q${n}`)) n++
-  return { id: `q${n}`, kind: 'text', text: '', choices: '' }
+  return { id: `q${n}`, kind: 'text', text: '', choices: '', low: '', high: '' }
 }
 
 /** Writes the form's numbers with the digits of the language. */
@@ -81,8 +85,11 @@ export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm
 /** The lines or steps to send, without empty ones. */
 export const filledLines = (typed: readonly string[]): string[] => typed.map((line) => line.trim()).filter(Boolean)
 /** A question in the form that is sent. */
-export const questionOf = ({ choices, ...question }: FormQuestion): CampaignBody['questions'][number] =>
-  question.kind === 'choice' ? { ...question, choices: filledLines(choices.split('\n')) } : question
+export function questionOf({ choices, low, high, ...question }: FormQuestion): CampaignBody['questions'][number] {
+  if (question.kind === 'choice') return { ...question, choices: filledLines(choices.split('\n')) }
+  if (question.kind === 'text') return question
+  return { ...question, ...(low.trim() && { low: low.trim() }), ...(high.trim() && { high: high.trim() }) }
+}
 
 /**
  * The API accepts only complete URLs. People type `organicmaps.app`, which is completed visibly. Text that hides its target or is no URL

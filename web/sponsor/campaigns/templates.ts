@@ -29,6 +29,8 @@ export const sponsorTemplates = catalogue({
     bn: 'অ্যাপটি নামিয়ে খুলুন\nকিছু চাপার আগে প্রথম পাতাটি দেখুন: অ্যাপটি কী কাজের?\nদশ মিনিট নিজের মতো করে ব্যবহার করুন\nবন্ধ করে আবার খুলুন, যেখানে ছিলেন সেখানে ফেরা সহজ কি না দেখুন',
   },
   'first.scale': { en: 'How clear was it what the app is for?', bn: 'অ্যাপটি কী কাজের, তা কতটা পরিষ্কার?' },
+  'first.low': { en: 'not clear', bn: 'পরিষ্কার নয়' },
+  'first.high': { en: 'very clear', bn: 'খুব পরিষ্কার' },
   'first.choice': { en: 'Would you keep the app?', bn: 'অ্যাপটি কি ফোনে রেখে দেবেন?' },
   'first.choices': { en: 'Yes\nPerhaps\nNo', bn: 'হ্যাঁ\nহয়তো\nনা' },
   'first.text': { en: 'What confused you most?', bn: 'কোথায় সবচেয়ে বেশি গোলমাল লেগেছে?' },
@@ -44,6 +46,8 @@ export const sponsorTemplates = catalogue({
     bn: 'অ্যাপটি নামিয়ে অ্যাকাউন্ট খোলা শুরু করুন\nনাম চাইলে বানানো একটি নাম লিখুন\nইচ্ছা করে একটি ভুল করুন, যেমন একটি ঘর খালি রাখুন, আর অ্যাপ কী বলে পড়ুন\nশেষ করে সাইন আউট করুন, তারপর আবার সাইন ইন করুন',
   },
   'signup.scale': { en: 'How easy was it to sign up?', bn: 'অ্যাকাউন্ট খোলা কতটা সহজ ছিল?' },
+  'signup.low': { en: 'hard', bn: 'কঠিন' },
+  'signup.high': { en: 'easy', bn: 'সহজ' },
   'signup.choice': { en: 'Where did you hesitate?', bn: 'কোথায় থমকে গেছেন?' },
   'signup.choices': {
     en: 'Nowhere\nAt a field\nAt the code\nAt the end',
@@ -62,6 +66,8 @@ export const sponsorTemplates = catalogue({
     bn: 'পছন্দের একটি জিনিস খুঁজুন\nকার্টে দুটি জিনিস তুলুন, তারপর একটি সরিয়ে নিন\nকীভাবে দাম দেবেন, অ্যাপ তা জানতে চাইলে থেমে যান\nপৌঁছে দেওয়ার খরচ আর জিনিস ফেরত দেওয়ার নিয়ম খুঁজে দেখুন',
   },
   'shop.scale': { en: 'How easy was it to find what you looked for?', bn: 'যা খুঁজছিলেন, পাওয়া কতটা সহজ ছিল?' },
+  'shop.low': { en: 'hard', bn: 'কঠিন' },
+  'shop.high': { en: 'easy', bn: 'সহজ' },
   'shop.choice': { en: 'Was the full price clear before the end?', bn: 'মোট দাম কি আগে থেকে পরিষ্কার ছিল?' },
   'shop.choices': { en: 'Yes\nPartly\nNo', bn: 'হ্যাঁ\nকিছুটা\nনা' },
   'shop.text': { en: 'What kept you from trusting the shop?', bn: 'দোকানটির কোথায় ভরসা পাননি?' },
@@ -80,6 +86,8 @@ export const sponsorTemplates = catalogue({
     bn: 'গেমটি নামিয়ে কোনো নিয়ম না পড়েই খেলা শুরু করুন\nতিনটি ধাপ বা বিশ মিনিট খেলুন\nশব্দ বন্ধ করে আবার চালু করুন, আর খেলার মাঝখানে একটু বেরিয়ে আসুন\nফিরে এসে দেখুন খেলা যেখানে ছিল সেখানেই আছে কি না',
   },
   'game.scale': { en: 'How hard was it?', bn: 'গেমটি কতটা কঠিন?' },
+  'game.low': { en: 'too easy', bn: 'বেশি সহজ' },
+  'game.high': { en: 'too hard', bn: 'বেশি কঠিন' },
   'game.choice': { en: 'How did it run on your phone?', bn: 'ফোনে কেমন চলেছে?' },
   'game.choices': {
     en: 'Smoothly\nSometimes slowly\nOften slowly, or it stopped',
@@ -100,6 +108,8 @@ export function templateWords(t: SayOf<typeof sponsorTemplates>, template: Templ
     kind,
     text: t(`${template}.${kind}`),
     choices: kind === 'choice' ? t(`${template}.choices`) : '',
+    low: kind === 'scale' ? t(`${template}.low`) : '',
+    high: kind === 'scale' ? t(`${template}.high`) : '',
   })
   return {
     title: t(`${template}.title`),

@@ -99,6 +99,8 @@ export const sponsorCampaigns = catalogue({
   kind_text: { en: 'In own words', bn: 'নিজের কথায়' },
   kind_choice: { en: 'One of these', bn: 'এগুলোর একটি' },
   kind_scale: { en: '1 to 5', bn: '১ থেকে ৫' },
+  low: { en: 'What 1 means (optional)', bn: '১ মানে কী (না লিখলেও চলে)' },
+  high: { en: 'What 5 means (optional)', bn: '৫ মানে কী (না লিখলেও চলে)' },
   choices: { en: 'Choices, one a line', bn: 'উত্তরগুলো, প্রতি লাইনে একটি' },
   addQuestion: { en: 'Add a question', bn: 'প্রশ্ন যোগ করুন' },
   removeQuestion: { en: 'Remove question {count}', bn: 'প্রশ্ন {count} বাদ দিন' },

@@ -53,9 +53,9 @@ export function BarFilters({
   )
 }
 
-function answerName(answer: string, questions: Questions, nameOf: (kind: string, label: string) => string): string {
+function answerName(answer: string, questions: Questions, nameOf: ReturnType<typeof useBarNames>['answer']): string {
   const at = answer.indexOf(':')
   const question = questions.find(({ id }) => id === answer.slice(0, at))
   const label = answer.slice(at + 1)
-  return question ? `${question.text} ${nameOf(question.kind, label)}` : label
+  return question ? `${question.text} ${nameOf(question, label)}` : label
 }

@@ -113,7 +113,7 @@ export function Figures({ id, insights, filter }: { id: string; insights: Insigh
           <Amount as="dd">{length(insights.secondsSpent.p95)}</Amount>
         </dl>
       </Chart>
-      {insights.answers.map(({ questionId, text, kind, counts, texts }) => (
+      {insights.answers.map(({ questionId, text, kind, counts, texts, ...ends }) => (
         <Chart key={questionId} title={text}>
           {kind === 'text' ? (
             <>
@@ -138,7 +138,7 @@ export function Figures({ id, insights, filter }: { id: string; insights: Insigh
               label={text}
               of={counts.reduce((sum, { count }) => sum + count, 0)}
               bars={counts.map(({ label, count }) =>
-                bar('answer', `${questionId}:${label}`, names.answer(kind, label), count),
+                bar('answer', `${questionId}:${label}`, names.answer({ kind, ...ends }, label), count),
               )}
             />
           )}

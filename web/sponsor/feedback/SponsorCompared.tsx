@@ -99,9 +99,9 @@ export function SponsorCompared({ left, right }: { left: Side; right: Side }) {
   ]
   const lists = [
     ...counted.map(([title, of]) => ({ title, rows: compare(of(a), of(b)) })),
-    ...sameQuestions(a, b).map(({ text, kind, ...sides }) => {
-      const named = (counts: Counted) => counts.map((one) => ({ ...one, label: names.answer(kind, one.label) }))
-      return { title: text, rows: compare(named(sides.left), named(sides.right)) }
+    ...sameQuestions(a, b).map(({ question, ...sides }) => {
+      const named = (counts: Counted) => counts.map((one) => ({ ...one, label: names.answer(question, one.label) }))
+      return { title: question.text, rows: compare(named(sides.left), named(sides.right)) }
     }),
   ]
   return (

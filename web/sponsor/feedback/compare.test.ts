@@ -50,10 +50,16 @@ test('treats questions with the same text and kind as equal', () => {
   const right = of(asked('How easy?', 'choice', 4), asked('Did it work?', 'choice', 5), asked('Why?', 'text', 6))
   expect(sameQuestions(left, right)).toEqual([
     {
-      text: 'Did it work?',
-      kind: 'choice',
+      question: { text: 'Did it work?', kind: 'choice' },
       left: [{ label: 'Yes', count: 1 }],
       right: [{ label: 'Yes', count: 5 }],
     },
   ])
+})
+
+test('a scale whose ends mean something else is another question', () => {
+  const scale = (low: string, high: string) =>
+    ({ answers: [{ questionId: 'q', text: 'How was it?', kind: 'scale', low, high, counts: [], texts: [] }] }) as never
+  expect(sameQuestions(scale('hard', 'easy'), scale('easy', 'hard'))).toEqual([])
+  expect(sameQuestions(scale('hard', 'easy'), scale('hard', 'easy'))).toHaveLength(1)
 })

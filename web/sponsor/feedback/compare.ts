@@ -37,13 +37,13 @@ function measured(side: Counted): Measure {
   }
 }
 
-/** Questions with the same text in both campaigns whose answers both count. */
+/** Questions with the same text, and the same meaning of 1 and 5, in both campaigns, whose answers both count. */
 export const sameQuestions = (left: Insights, right: Insights) =>
-  left.answers.flatMap((one) => {
-    const other = right.answers.find(({ text, kind }) => text === one.text && kind === one.kind)
-    return other && one.kind !== 'text'
-      ? [{ text: one.text, kind: one.kind, left: one.counts, right: other.counts }]
-      : []
+  left.answers.flatMap(({ text, kind, low, high, counts }) => {
+    const other = right.answers.find(
+      (one) => one.text === text && one.kind === kind && one.low === low && one.high === high,
+    )
+    return other && kind !== 'text' ? [{ question: { text, kind, low, high }, left: counts, right: other.counts }] : []
   })
 
 /** The average rating of decided submissions; null if there are none. */

@@ -1,3 +1,4 @@
+import { withScaleEnd } from '../../../contract/scale.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { catalogue, useWords } from '../../shared/i18n/words.ts'
@@ -101,6 +102,8 @@ export const insightsWords = catalogue({
 
 export type Insights = CallReply<'GET /api/sponsor/campaigns/:id/insights'>
 
+type Scale = Pick<Insights['answers'][number], 'kind' | 'low' | 'high'>
+
 /** Names of the bars, in charts and in filters. */
 export function useBarNames() {
   const t = useWords(insightsWords)
@@ -113,6 +116,7 @@ export function useBarNames() {
     },
     android: (version: string) => t('androidOf', { version: f.digits(version) }),
     day: (day: string) => f.date(day),
-    answer: (kind: string, label: string) => (kind === 'scale' ? f.digits(label) : label),
+    answer: (question: Scale, label: string) =>
+      question.kind === 'scale' ? withScaleEnd(question, label, f.digits(label)) : label,
   }
 }

@@ -1,3 +1,4 @@
+import { withScaleEnd } from '../../../../contract/scale.ts'
 import type { CallReply } from '../../data/api.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
@@ -12,14 +13,18 @@ export function ConsoleAnswers({ questions, answers }: { questions: Asked; answe
   if (!asked.length) return null
   return (
     <dl className="grid gap-2 text-sm">
-      {asked.map(({ id, text }) => {
+      {asked.map(({ id, text, ...ends }) => {
         const answer = answers[id]!
         return (
           <div key={id}>
             <Hint as="dt" lang={langOf(text)}>
               {text}
             </Hint>
-            {typeof answer === 'number' ? <dd>{f.number(answer)}</dd> : <dd lang={langOf(answer)}>{answer}</dd>}
+            {typeof answer === 'number' ? (
+              <dd>{withScaleEnd(ends, answer, f.number(answer))}</dd>
+            ) : (
+              <dd lang={langOf(answer)}>{answer}</dd>
+            )}
           </div>
         )
       })}
