@@ -85,7 +85,10 @@ export const tasks = endpoints('Tasks', {
     summary: 'The member’s tasks, newest first',
     role: 'member',
     query: pageQuery({
-      tab: field(v.optional(v.picklist(['completed', 'in_progress'])), 'Finished tasks, or tasks in progress.'),
+      tab: field(
+        v.optional(v.picklist(['completed', 'in_progress', 'rejected'])),
+        'Paid tasks, tasks in progress, or rejected tasks with disputed ones.',
+      ),
     }),
     reply: data('TaskPage', 'A page of the member’s tasks.', {
       ...page(Task).entries,

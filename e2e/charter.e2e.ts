@@ -162,6 +162,7 @@ test('C6: every rejection states its reason and can be disputed', async ({ page 
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, reject))
   }
   await open(page, rahima, '/record')
+  await page.getByRole('tab', { name: 'Rejected' }).click()
   for (const place of [1, 2]) {
     const row = page.getByRole('listitem').filter({ hasText: `Plan trip number ${place}` })
     await expect(row).toContainText('the app was not tried')

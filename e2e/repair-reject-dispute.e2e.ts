@@ -72,13 +72,22 @@ test('a repair can be requested once, a rejection is disputed, and the operatorâ
 
   await test.step('the member reads the reason and disputes', async () => {
     await member.goto('/record')
+    await expect(member.getByText('No tasks to show.')).toBeVisible()
+    await member.getByRole('tab', { name: 'Rejected' }).click()
     const row = member.getByRole('listitem').filter({ hasText: 'Rejected' }).first()
+    await expect(figure(row, 'Not paid')).toHaveText('BDT 140.00')
+    await expect(row).toContainText('You can dispute it until')
     await expect(row).toContainText('The route that is described does not exist.')
     await row.getByRole('button', { name: 'Dispute' }).click()
     const dialog = member.getByRole('dialog', { name: 'Dispute this rejection' })
     await dialog.getByLabel('Why should it be paid?').fill('It exists: Savar to Dhaka by the old road.')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(member.getByText('Disputed', { exact: true })).toBeVisible()
+    const disputed = member.getByRole('listitem').filter({ hasText: 'Disputed' }).first()
+    await expect(figure(disputed, 'Not paid')).toHaveText('BDT 140.00')
+    await disputed.getByRole('button', { name: 'See what you handed in' }).click()
+    await expect(member.getByRole('dialog')).toContainText('Not paidBDT 140.00')
+    await expect(member.getByRole('dialog')).not.toContainText('Your pay')
   })
 
   await test.step('the operator reads both sides, without the rating, and decides for the member', async () => {
@@ -98,7 +107,9 @@ test('a repair can be requested once, a rejection is disputed, and the operatorâ
     await member.goto('/record')
     await member.getByRole('tab', { name: 'Completed' }).click()
     const row = member.getByRole('listitem').filter({ hasText: 'Organic Maps' })
-    await expect(figure(row, 'Pay')).toHaveText('+BDT 140.00')
+    await expect(row).toContainText('+BDT 140.00')
+    await expect(row).toContainText('Amount: BDT 200.00')
+    await expect(row).toContainText(/Created: .*Finished: /)
     await expect(row).toContainText('The old road exists; the steps were tried.')
     await expect(row).toContainText('Decided by our staff.')
     expect(await market.balanceOf(rahima)).toBe(140_00)

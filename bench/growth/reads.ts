@@ -54,7 +54,7 @@ export const reads: Partial<Record<Read, readonly Call[]>> = {
     '?search=release',
     '?search=nowhere',
   ),
-  'GET /api/tasks': paths('', '?tab=in_progress', '?tab=completed'),
+  'GET /api/tasks': paths('', '?tab=in_progress', '?tab=completed', '?tab=rejected'),
   'GET /api/tasks/:id': [{ path: ({ task }) => `/api/tasks/${task}` }],
   'GET /api/screenshots/:id': [{ path: ({ screenshot }) => `/api/screenshots/${screenshot}` }],
   'GET /api/statement': paths(

@@ -146,7 +146,10 @@ export const accountInvariants: Invariant[] = [
       ) as offence
       from ledger_member a
         left join (
-          select member_id, count(*) as count from tasks_place where state = 'rejected' group by 1
+          select member_id, count(*) as count
+          from tasks_place
+          where state in ('rejected', 'disputed')
+          group by 1
         ) p using (member_id)
       where a.rejected <> coalesce(p.count, 0)`,
   },

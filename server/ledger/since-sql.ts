@@ -108,7 +108,7 @@ const narrowings = {
   /** All earnings of the touched members and all movements of the touched sponsors: no row stores these sums. */
   earnings: `${oneOf('ledger_journal', 'member_id', 'touched_member')} and t.kind = 'task_pay'`,
   fundings: `${oneOf('ledger_journal', 'sponsor_id', 'touched_sponsor')} and t.sponsor <> 0`,
-  rejections: `${oneOf('tasks_place', 'member_id', 'touched_member')} and t.state = 'rejected'`,
+  rejections: `${oneOf('tasks_place', 'member_id', 'touched_member')} and t.state in ('rejected', 'disputed')`,
   places: oneOf('tasks_place', 'id', 'touched_place'),
   place_rows: `
     select j.* from touched_place t join public.ledger_journal j on j.key = 'task_pay:' || t.id

@@ -22,6 +22,40 @@ begin
   end if;
 end $$;
 
+-- A level that the member keeps if all open disputes are won lasts 14 days from a dispute.
+create or replace function members_keep_level_while_disputed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
+as $$
+declare
+  a ledger_member;
+begin
+  perform ledger_refuse_old_snapshot();
+  update ledger_member set
+    kept_until = new.disputed_at + interval '336 hours'
+  where member_id = new.member_id
+    and kept_until > new.disputed_at
+    and kept_level <= members_level_by(
+      approved,
+      rejected - (select count(*)::integer from tasks_place where member_id = new.member_id and state = 'disputed')
+    )
+  returning * into a;
+  if found then
+    perform audit_record(
+      new.disputed_at, 'system', null, 'level.losing', new.member_id, p_notify => true,
+      p_detail => jsonb_build_object(
+        'from', a.kept_level,
+        'to', members_level_by(a.approved, a.rejected),
+        'at', a.kept_until
+      )
+    );
+  end if;
+  return null;
+end $$;
+
+create or replace trigger keep_level_while_disputed after update of disputed_at on tasks_place
+  for each row when (new.state = 'disputed' and old.state = 'rejected')
+  execute function members_keep_level_while_disputed();
+
 -- A rejection lowers the percentage of approved tasks. This function and the next are SECURITY DEFINER, because the
 -- application may not change a level (C9).
 create or replace function members_keep_level_on_rejection() returns trigger
@@ -44,7 +78,7 @@ begin
 end $$;
 
 create or replace trigger keep_level after update of reject_category, final on tasks_place
-  for each row when (new.state = 'rejected' and old.state <> 'rejected')
+  for each row when (new.state = 'rejected' and old.state = 'submitted')
   execute function members_keep_level_on_rejection();
 
 -- Raised conditions of a level would move some members to a lower one.

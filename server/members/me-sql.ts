@@ -72,8 +72,7 @@ export const everHandedIn = (member: string): string => `(
         select
         from tasks_place
         where member_id = ${member}
-          -- The index of what can still change: what was given back or has expired is not looked through.
-          and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final)
+          and state in ('submitted', 'repair')
       )
     )`
 

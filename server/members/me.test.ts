@@ -228,4 +228,62 @@ describe('a level', () => {
     app.clock.advance(13 * 24 * hour)
     expect(await me(await signedIn())).toMatchObject({ level: 0, levelLoss: null, taskLimit: 5 })
   })
+  test('a disputed rejection still counts, so that disputing gains no level', async () => {
+    const { taskId } = await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
+    const before = await me(await signedIn())
+    expect(before).toMatchObject({ level: 0, credibility: 71, approvedTasks: 20, decidedTasks: 28 })
+    await dispute(app.owner.db, taskId, app.clock.now())
+    expect(await me(await signedIn())).toEqual(before)
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `select id from tasks_place where member_id = $1 and state = 'rejected' and dispute_until > $2`,
+      [nodi.id, app.clock.now()],
+    )
+    for (const { id } of rows) await dispute(app.owner.db, id, app.clock.now())
+    expect(await me(await signedIn())).toEqual(before)
+  })
+})
+
+describe('a level kept after a rejection', () => {
+  const kept = 14 * 24 * hour
+  let babul: SignedIn
+  let taskId: number
+  const now = async () => me(await app.signInAs('babul'))
+  beforeAll(async () => {
+    babul = await app.addMember('babul')
+    for (let i = 0; i < 20; i++)
+      await addWork(app, {
+        memberId: babul.id,
+        sponsorId,
+        at: new Date(app.clock.now().getTime() - (24 * (6 - Math.floor(i / 4)) - (i % 4)) * hour),
+      })
+    for (let i = 0; i < 5; i++) await addWork(app, { memberId: babul.id, sponsorId, until: 'rejected' })
+    taskId = (await addWork(app, { memberId: babul.id, sponsorId, until: 'rejected' })).taskId
+  })
+
+  test('is kept for 14 days from the dispute of that rejection', async () => {
+    app.clock.advance(6 * 24 * hour)
+    await dispute(app.owner.db, taskId, app.clock.now())
+    const at = new Date(app.clock.now().getTime() + kept).toISOString()
+    expect(await now()).toMatchObject({ level: 1, levelLoss: { to: 0, at } })
+    app.clock.advance(kept - hour)
+    expect(await now()).toMatchObject({ level: 1 })
+  })
+
+  test('stays when an operator decides for the member', async () => {
+    const answer = await app.call('POST', `/api/operator/disputes/${taskId}/decide`, {
+      as: await app.addOperator('farid'),
+      key: 'won',
+      body: { decision: 'approve', answer: 'The pictures show it.' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await now()).toMatchObject({
+      level: 1,
+      levelLoss: null,
+      credibility: 80,
+      approvedTasks: 21,
+      decidedTasks: 26,
+    })
+    app.clock.advance(2 * hour)
+    expect(await now()).toMatchObject({ level: 1 })
+  })
 })

@@ -44,12 +44,12 @@ const words = {
       `Reason: ${s.text('reason')} You can dispute it until ${s.time('disputeUntil')}; an operator decides.`,
       `কারণ: ${s.text('reason')} ${s.time('disputeUntil')} পর্যন্ত আপত্তি জানাতে পারেন; আমাদের একজন কর্মী সিদ্ধান্ত দেবেন।`,
     ),
-    link: '/record',
+    link: '/record?rejected',
   }),
   'task.dispute_rejected': (s) => ({
     title: s.pick(`The rejection of ${s.app} stays`, `${s.app}: আগের সিদ্ধান্তই থাকছে`),
     body: s.pick(`An operator looked at it: ${s.text('answer')}`, `আমাদের একজন কর্মী দেখেছেন: ${s.text('answer')}`),
-    link: '/record',
+    link: '/record?rejected',
   }),
   'task.repair_asked': (s) => ({
     title: s.pick(`${s.app}: please improve one thing`, `${s.app}: একটু ঠিক করে দিন`),

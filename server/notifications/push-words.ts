@@ -22,7 +22,7 @@ export const pushWords: Record<PushKind, Words> = {
     bn: ['আপনার তোলা টাকা পৌঁছেছে', 'টাকা আপনার ওয়ালেটে আছে।'],
   },
   rejected: {
-    path: '/record',
+    path: '/record?rejected',
     en: ['A review was not accepted', 'Open Porokh to see why. You can dispute it.'],
     bn: ['একটি মতামত নেওয়া হয়নি', 'কারণ দেখতে পরখ খুলুন। চাইলে আপত্তি জানাতে পারবেন।'],
   },

@@ -91,6 +91,7 @@ begin
       refused := old.state = 'disputed';
     elsif new.decided_by = 'operator' then
       refused := old.state <> 'disputed' or old.dispute_answer is null;
+      update public.ledger_member set rejected = rejected - 1 where member_id = new.member_id;
     elsif new.decided_by = 'system' then
       refused := old.state = 'disputed' or old.decide_by > new.decided_at;
     end if;
@@ -257,9 +258,9 @@ begin
     when 'disputed' then new.disputed_at
     when 'rejected' then case when not new.final then new.dispute_until end
   end;
-  if (old.state = 'rejected') <> (new.state = 'rejected') then
-    update public.ledger_member set rejected = rejected + case new.state when 'rejected' then 1 else -1 end
-    where member_id = new.member_id;
+  -- A rejection counts until an operator decides for the member (above): disputing it must not raise a level.
+  if old.state = 'submitted' and new.state = 'rejected' then
+    update public.ledger_member set rejected = rejected + 1 where member_id = new.member_id;
   end if;
   return new;
 end $$;

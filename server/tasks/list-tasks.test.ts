@@ -68,12 +68,13 @@ test('lists all tasks, newest first, with their states and the tasks left today'
 })
 
 test('the tab Completed has paid and finally rejected tasks; the tab In progress has tasks that can still change', async () => {
-  expect(ids(await list('?tab=completed'))).toEqual(all('final', 'approved'))
-  expect(ids(await list('?tab=in_progress'))).toEqual(all('in_progress', 'submitted', 'repair', 'disputed', 'rejected'))
+  expect(ids(await list('?tab=completed'))).toEqual(all('approved'))
+  expect(ids(await list('?tab=in_progress'))).toEqual(all('in_progress', 'submitted', 'repair'))
+  expect(ids(await list('?tab=rejected'))).toEqual(all('disputed', 'final', 'rejected'))
 })
 
 test('returns the list in pages', async () => {
-  for (const tab of ['', '&tab=in_progress', '&tab=completed']) {
+  for (const tab of ['', '&tab=in_progress', '&tab=completed', '&tab=rejected']) {
     const seen: number[] = []
     for (let cursor = ''; ;) {
       const page = await list(`?limit=2${tab}${cursor}`)

@@ -9,9 +9,6 @@ import { inOrderOf, inBatchesOn } from '../core/in-batches.ts'
 import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { claimColumns, taskOf, type ClaimRow, type Task } from './sql.ts'
 
-/** The index tasks_place_member_open has the same condition. */
-const undecided = `(t.state in ('submitted', 'repair', 'disputed') or t.state = 'rejected' and not t.final)`
-
 const after = (condition: string) => `select ${claimColumns}
       from tasks_place t
       where t.member_id = asked.member_id
@@ -22,14 +19,22 @@ const page = (condition: string) => `(
       order by t.started_at desc, t.id desc
       limit asked.most
     )`
+const first = `order by started_at desc, id desc
+      limit asked.most`
+/** The index tasks_place_member_state has the tasks of each state in this order; approved ones are most of a member's tasks. */
 const tabs = {
   // A member has at most one task in progress. With an `order by`, PostgreSQL might scan all tasks that the member ever had.
   in_progress: `${after(`t.state = 'in_progress'`)}
       union all
-      ${page(undecided)}
-      order by started_at desc, id desc
-      limit asked.most`,
-  completed: page(`(t.state = 'approved' or t.state = 'rejected' and t.final)`),
+      ${page(`t.state = 'submitted'`)}
+      union all
+      ${page(`t.state = 'repair'`)}
+      ${first}`,
+  completed: page(`t.state = 'approved'`),
+  rejected: `${page(`t.state = 'rejected'`)}
+      union all
+      ${page(`t.state = 'disputed'`)}
+      ${first}`,
   all: page('true'),
 }
 type Tab = keyof typeof tabs
@@ -51,7 +56,7 @@ const statement = (tab: Tab) => `
       a.approved + a.rejected + (
         select count(*)
         from tasks_place t
-        where t.member_id = a.member_id and ${undecided} and t.state <> 'rejected'
+        where t.member_id = a.member_id and t.state in ('submitted', 'repair')
       ) + (
         select count(*) from tasks_place t where t.member_id = a.member_id and t.state = 'in_progress'
       ) as total,
@@ -95,9 +100,14 @@ const readTab = (tab: Tab) =>
     )
     return inOrderOf(rows, asked)
   })
-const read = { in_progress: readTab('in_progress'), completed: readTab('completed'), all: readTab('all') }
+const read = {
+  in_progress: readTab('in_progress'),
+  completed: readTab('completed'),
+  rejected: readTab('rejected'),
+  all: readTab('all'),
+}
 
-/** Newest first. A rejection that can still be disputed counts as in progress. Returned and expired tasks are only in the tab All. */
+/** Newest first. Returned and expired tasks are only in the list of all. */
 export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ pool, who, now, language }, { query }) => {
   const [startedMs = null, id = 0] = numbersCursor(query, 2) ?? []
   const startedAt = startedMs === null ? 'infinity' : new Date(startedMs)

@@ -14,7 +14,7 @@ interface Row {
 /** Number of newest tasks in the track record: enough to learn from, and few enough to read on each visit. */
 const newest = 200
 
-/** The outcomes of the member's newest reviews. A disputed rejection is undecided. */
+/** The outcomes of the member's newest reviews. A disputed rejection counts until an operator decides for the member. */
 export const showTrackRecord: Action<(typeof tasks)['GET /api/track-record']> = async ({ db, who }) => {
   const { rows } = await db.query<Row>(
     `with recent as (
@@ -26,13 +26,13 @@ export const showTrackRecord: Action<(typeof tasks)['GET /api/track-record']> = 
     )
     select
       c.platform,
-      case t.state when 'rejected' then t.reject_category end as category,
+      case when t.state <> 'approved' then t.reject_category end as category,
       count(*),
       count(h.task_id) as helpful
     from recent t
       join campaigns_campaign c on c.id = t.campaign_id
       left join tasks_helpful h on h.task_id = t.id and t.state = 'approved'
-    where t.state in ('approved', 'rejected')
+    where t.state in ('approved', 'rejected', 'disputed')
     group by 1, 2`,
     [who.id],
     'tasks-track-record',

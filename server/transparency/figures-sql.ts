@@ -10,7 +10,7 @@ interface Counts {
   won: number
   lost: number
 }
-/** Adds the events since the last roll-up to the stored sums. A rejection counts while it can be disputed; a disputed task is undecided. */
+/** Adds the events since the last roll-up to the stored sums. A rejection counts until an operator decides for the member. */
 export async function counts(db: Db): Promise<Counts> {
   const { rows } = await db.query<Counts>(
     `select
@@ -28,7 +28,7 @@ export async function counts(db: Db): Promise<Counts> {
         ) j
         cross join lateral (select ${eventCounts} from audit_event e where ${sinceEvents}) e
         cross join (
-          select count(*) as count from tasks_place where state = 'rejected' and wake_at is not null
+          select count(*) as count from tasks_place where state in ('rejected', 'disputed') and wake_at is not null
         ) p`,
   )
   return rows[0]!
@@ -52,7 +52,7 @@ export async function decidedByRating(db: Db): Promise<{ rating: number; decided
         select r.rating, 0, 1
         from tasks_place p
           join tasks_review r on r.task_id = p.id
-        where p.state = 'rejected' and p.wake_at is not null
+        where p.state in ('rejected', 'disputed') and p.wake_at is not null
       )
       select
         f.rating,

@@ -53,8 +53,8 @@ test('counts payments, decisions, rejections by star, disputes and won disputes,
   )
 
   const disputed = await freshFigures()
-  expect(disputed).toMatchObject({ decided: 2, rejected: 1, disputes: { opened: 1, decided: 0, won: 0 } })
-  expect(disputed.rejectedByRating[1]).toEqual({ rating: 2, decided: 0, rejected: 0 })
+  expect(disputed).toMatchObject({ decided: 3, rejected: 2, disputes: { opened: 1, decided: 0, won: 0 } })
+  expect(disputed.rejectedByRating[1]).toEqual({ rating: 2, decided: 1, rejected: 1 })
 
   const answer = { decision: 'approve', answer: 'The pictures show it.' }
   must(200, await market.asOperator('POST', `/api/operator/disputes/${won}/decide`, answer))

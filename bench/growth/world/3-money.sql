@@ -157,7 +157,7 @@ insert into ledger_member (member_id, balance, earned, approved, rejected)
       group by 1
     ) j on j.member_id = n
     left join (
-      select member_id, count(*) as rejected from tasks_place where state = 'rejected' group by 1
+      select member_id, count(*) as rejected from tasks_place where state in ('rejected', 'disputed') group by 1
     ) t on t.member_id = n;
 insert into ledger_sponsor (sponsor_id, balance, funded)
   select

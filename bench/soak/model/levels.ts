@@ -19,7 +19,7 @@ export function isOpen({ now, rules }: Model): boolean {
   return start <= end ? time >= start && time < end : time >= start || time < end
 }
 
-/** The level earned by approved work. A disputed rejection does not count. */
+/** The level earned by approved work. A rejection counts until an operator decides for the member. */
 export function earnedLevel({ rules }: Model, approved: number, rejected: number): Level {
   const reached = rules.levels.filter(
     (level) =>
@@ -41,6 +41,14 @@ export function countRejection(model: Model, member: Member): void {
   const after = earnedLevel(model, member.approved, member.rejected).level
   const keeps = member.kept && member.kept.until > model.now && member.kept.level >= before
   if (after < before && !keeps) member.kept = { level: before, until: model.now + 14 * day }
+}
+
+/** A level that the member keeps if all open disputes are won lasts 14 days from a dispute. */
+export function keepWhileDisputed(model: Model, name: string): void {
+  const { kept, approved, rejected } = model.members[name]!
+  const disputed = tasksOf(model, name).filter(({ state }) => state === 'disputed').length
+  if (kept && kept.until > model.now && kept.level <= earnedLevel(model, approved, rejected - disputed).level)
+    kept.until = model.now + 14 * day
 }
 
 export const isLive = ({ state }: Task) => state !== 'returned' && state !== 'expired'

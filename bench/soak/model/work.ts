@@ -1,4 +1,4 @@
-import { countRejection, isLive, isOpen, levelOf, startedToday, tasksOf } from './levels.ts'
+import { countRejection, isLive, isOpen, keepWhileDisputed, levelOf, startedToday, tasksOf } from './levels.ts'
 import { post } from './post.ts'
 import {
   day,
@@ -187,19 +187,19 @@ export function dispute(model: Model, task: Task): Outcome {
   if (task.state !== 'rejected' || task.disputedAt !== null) return stateIs(task.state)
   if (task.final || task.disputeUntil! <= model.now) return refused('task.dispute_window_over')
   Object.assign(task, { state: 'disputed', disputedAt: model.now })
-  model.members[task.member]!.rejected -= 1
+  keepWhileDisputed(model, task.member)
   return { reply: { state: 'disputed' } }
 }
 
 export function decide(model: Model, task: Task, isApproved: boolean): Outcome {
   if (task.state !== 'disputed') return stateIs(task.state)
   if (isApproved) {
+    model.members[task.member]!.rejected -= 1
     pay(model, task, 'operator')
     return { reply: { state: 'approved' } }
   }
   Object.assign(task, { decidedAt: model.now, decidedBy: 'operator' })
   makeFinal(model, task)
-  countRejection(model, model.members[task.member]!)
   return { reply: { state: 'rejected' } }
 }
 

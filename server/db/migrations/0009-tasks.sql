@@ -58,9 +58,9 @@ create index tasks_place_member on tasks_place (member_id, started_at, id);
 -- the places.
 create unique index tasks_place_once on tasks_place (campaign_id, member_id) include (state, held)
   where share is not null and state not in ('returned', 'expired');
--- A member's unfinished tasks. Final rejections are history, which grows.
-create index tasks_place_member_open on tasks_place (member_id, started_at, id)
-  where state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final;
+-- A member's undecided and rejected tasks, each state by itself, since rejections are history, which grows.
+create index tasks_place_member_state on tasks_place (member_id, state, started_at, id)
+  where state in ('submitted', 'repair', 'disputed', 'rejected');
 -- A sponsor sees the next deadlines first. The index also holds the amounts, so that waiting submissions are counted
 -- and summed without reading the places.
 create index tasks_place_due on tasks_place (campaign_id, decide_by, id) include (amount)

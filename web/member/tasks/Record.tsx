@@ -32,7 +32,9 @@ export default function Record() {
   const t = useWords(record)
   const c = useWords(common)
   const user = useUser()
-  const [tab, setTab] = useState<'completed' | 'in_progress'>('in_progress')
+  const [tab, setTab] = useState<'completed' | 'in_progress' | 'rejected'>(() =>
+    new URLSearchParams(location.search).has('rejected') ? 'rejected' : 'in_progress',
+  )
   const [howTheyDo, setHowTheyDo] = useState(false)
   const me = useLoad('GET /api/me')
   const list = useList('GET /api/tasks', { query: { tab } })
@@ -40,6 +42,7 @@ export default function Record() {
   const tabs = [
     { key: 'completed', label: t('completed') },
     { key: 'in_progress', label: t('inProgress') },
+    { key: 'rejected', label: t('state_rejected') },
   ] as const
   return (
     <ScreenBody>
@@ -75,7 +78,7 @@ export default function Record() {
               )}
               <ul className="grid gap-3">
                 {list.items.map((task) => (
-                  <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} folded={tab === 'completed'} />
+                  <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />
                 ))}
               </ul>
               <LoadMore more={list.more} busy={list.loadingMore} />

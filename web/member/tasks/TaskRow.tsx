@@ -32,18 +32,20 @@ const tones: Record<Task['state'], Tone> = {
   expired: 'plain',
 }
 
-const unpaid = new Set<Task['state']>(['rejected', 'returned', 'expired'])
+/** No pay is due: a rejected task is not paid while its dispute is undecided either. */
+const unpaid = new Set<Task['state']>(['rejected', 'disputed', 'returned', 'expired'])
 
 const TaskTimeline = lazyExtra(() => import('./TaskTimeline.tsx'), timeline)
 
-/** `folded`: a finished task is one line, which expands to its timeline. */
-export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; folded: boolean }) {
+/** A finished task expands to its timeline. */
+export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
   const t = useWords(record)
+  const f = useFormat()
   const [opened, setOpened] = useState(false)
   const badge = (
     <Badge tone={waits ? 'wait' : tones[task.state]}>{waits ? t('waitingToSend') : t(`state_${task.state}`)}</Badge>
   )
-  if (!folded)
+  if (task.state !== 'approved' && !(task.state === 'rejected' && task.rejection?.final))
     return (
       <Card as="li" pad className="grid gap-3">
         <div className="flex flex-wrap gap-3 items-start">
@@ -72,12 +74,23 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
             </span>
             <span className="flex flex-wrap items-center gap-x-3 text-sm">
               {badge}
+              {unpaid.has(task.state) && <span>{t('notPaid')}</span>}
               <Pay task={task} />
+            </span>
+            <span className="flex flex-wrap gap-x-3 text-xs text-muted font-normal">
+              <span>
+                {t('amount')}: <Money amount={task.amount} />
+              </span>
+              <span>
+                {t('created')}: {f.dateTime(task.startedAt)}
+              </span>
+              <span>
+                {t('finished')}: {f.dateTime(task.decidedAt!)}
+              </span>
             </span>
           </span>
         }
       >
-        <TaskFacts task={task} />
         <Suspense fallback={null}>{opened && <TaskTimeline task={task} />}</Suspense>
         <StateNote task={task} />
         <Actions task={task} />
@@ -86,17 +99,12 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
   )
 }
 
-/** A plus only for money that was or can still be paid. Unpaid amounts are struck through. */
-const Pay = ({ task: { state, pay } }: { task: Task }) =>
-  unpaid.has(state) ? (
-    <s className="text-muted">
-      <Money amount={pay} />
-    </s>
-  ) : (
-    <span className={state === 'approved' ? '' : '*:text-muted!'}>
-      <Money amount={pay} signed />
-    </span>
-  )
+/** A plus only for money that was or can still be paid. */
+const Pay = ({ task: { state, pay } }: { task: Task }) => (
+  <span className={state === 'approved' ? '' : '*:text-muted!'}>
+    <Money amount={pay} signed={!unpaid.has(state)} />
+  </span>
+)
 
 function TaskFacts({ task }: { task: Task }) {
   const t = useWords(record)
@@ -104,7 +112,7 @@ function TaskFacts({ task }: { task: Task }) {
   const finished = task.decidedAt ?? task.submittedAt
   return (
     <Facts>
-      <Fact name={t('pay')} className="text-lg font-bold">
+      <Fact name={t(unpaid.has(task.state) ? 'notPaid' : 'pay')} className="text-lg font-bold">
         <Pay task={task} />
       </Fact>
       <Fact name={t('amount')}>

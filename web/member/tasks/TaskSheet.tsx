@@ -62,8 +62,9 @@ function WaitsNote() {
 
 const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
 
-/** An expired, returned or rejected task shows no pay, since none is due. */
-const mayPay = ({ state }: TaskWithDraft) => state !== 'expired' && state !== 'returned' && state !== 'rejected'
+const isRejected = ({ state }: TaskWithDraft) => state === 'rejected' || state === 'disputed'
+/** An expired, returned, rejected or disputed task shows no pay, since none is due. */
+const mayPay = (task: TaskWithDraft) => !isRejected(task) && task.state !== 'expired' && task.state !== 'returned'
 
 function TaskBody({
   task,
@@ -119,6 +120,11 @@ function TaskHeader({ task }: { task: TaskWithDraft }) {
       <Facts>
         {mayPay(task) && (
           <Fact name={t('pay')} className="text-lg font-bold text-green-text">
+            <Money amount={task.pay} />
+          </Fact>
+        )}
+        {isRejected(task) && (
+          <Fact name={t('notPaid')}>
             <Money amount={task.pay} />
           </Fact>
         )}

@@ -15,6 +15,7 @@ export const record = catalogue({
   loadingTasks: { en: 'Loading tasks...', bn: 'কাজ লোড হচ্ছে...' },
   amount: { en: 'Amount', bn: 'মূল্য' },
   pay: { en: 'Pay', bn: 'পারিশ্রমিক' },
+  notPaid: { en: 'Not paid', bn: 'পাননি' },
   created: { en: 'Created', bn: 'শুরু' },
   finished: { en: 'Finished', bn: 'শেষ' },
   notFinished: { en: 'not yet', bn: 'এখনো হয়নি' },

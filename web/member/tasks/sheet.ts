@@ -68,6 +68,7 @@ export const sheet = catalogue({
   title: { en: 'Rating Submission', bn: 'মতামত জমা' },
   totalAmount: { en: 'Total amount', bn: 'মোট মূল্য' },
   pay: { en: 'Your pay', bn: 'আপনি পাবেন' },
+  notPaid: { en: 'Not paid', bn: 'পাননি' },
   timeCreated: { en: 'Created', bn: 'শুরু' },
   timeLeft: { en: 'Time left', bn: 'বাকি সময়' },
   openApp: { en: 'Open {app}', bn: '{app} খুলুন' },

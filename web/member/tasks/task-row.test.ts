@@ -24,8 +24,13 @@ const task: Task = {
   helpful: false,
 } as never
 
-const row = (state: Task['state'], folded: boolean) => {
-  const shown = createElement(TaskRow, { task: { ...task, state }, waits: false, folded })
+const rejection = { category: 'other', reason: 'Nothing of this app.', disputeUntil: null, final: true }
+
+const row = (state: Task['state'], final: boolean) => {
+  const shown = createElement(TaskRow, {
+    task: { ...task, state, rejection: final && rejection },
+    waits: false,
+  } as never)
   const place = { ssrPath: '/record', children: createElement(LanguageProvider, null, shown) }
   return renderToStaticMarkup(createElement(Router, place))
 }
@@ -34,15 +39,20 @@ test.each(['en', 'bn'] as const)('in %s, only amounts that were or can still be 
   vi.stubGlobal('localStorage', { getItem: () => null })
   setLanguage(language)
   await Promise.all([common, record].map((words) => words.load(language)))
-  const withPlus = []
+  const [withPlus, notPaid] = [[] as string[], [] as string[]]
   for (const state of ['rejected', 'returned', 'expired', 'approved', 'submitted', 'disputed', 'repair'] as const)
-    for (const folded of [true, false]) {
-      const html = row(state, folded)
+    for (const final of [true, false]) {
+      const html = row(state, final)
       expect(html).toContain(language === 'en' ? '140.00' : '১৪০.০০')
-      if (/>\+/.test(html)) withPlus.push(`${state}${folded ? ', folded' : ''}`)
+      if (/>\+/.test(html)) withPlus.push(state)
+      if (html.includes(language === 'en' ? 'Not paid' : 'পাননি')) notPaid.push(state)
+      // Amount, beginning and end are there without unfolding.
+      const shown = html.replace(/<\/summary>.*/, '')
+      for (const part of language === 'en' ? ['200.00', '12:00', '12:40'] : ['২০০.০০', '১২:০০', '১২:৪০'])
+        expect(shown).toContain(part)
     }
-  expect(withPlus).toEqual(
-    ['approved', 'submitted', 'disputed', 'repair'].flatMap((state) => [`${state}, folded`, state]),
-  )
+  const twice = (...states: string[]) => states.flatMap((state) => [state, state])
+  expect(withPlus).toEqual(twice('approved', 'submitted', 'repair'))
+  expect(notPaid).toEqual(twice('rejected', 'returned', 'expired', 'disputed'))
   vi.unstubAllGlobals()
 })
