@@ -92,6 +92,37 @@ test('a review written offline is submitted exactly once after the network is ba
   expect(kept.rowCount).toBe(1)
 })
 
+test('a screenshot added offline is uploaded as soon as the network is back, even if the browser does not report it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/')
+  const sheet = await openSheet(page)
+  const uploaded = async () => (await app.call('GET', `/api/tasks/${taskId}`, { as: rahima })).body.screenshots.length
+  const add = async (name: string) =>
+    sheet.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: await picture() })
+  await expect(sheet.getByLabel('Your review')).toBeVisible()
+  await context.setOffline(true)
+  await add('first.png')
+  await expect(sheet.getByText('waits for the network')).toBeVisible()
+  await context.setOffline(false)
+  await expect(sheet.getByText('waits for the network')).toHaveCount(0, { timeout: 5000 })
+  expect(await uploaded()).toBe(1)
+
+  // Here the browser stays "online" all the time: the next request that gets through shows that the network is back.
+  await proxy.cut()
+  await add('second.png')
+  await expect(sheet.getByText('waits for the network')).toBeVisible()
+  await proxy.restore()
+  await sheet.getByLabel('Your review').fill(review)
+  await expect(sheet.getByText('waits for the network')).toHaveCount(0, { timeout: 8000 })
+  expect(await uploaded()).toBe(2)
+  await sheet.getByLabel('4 stars').check()
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Submitted successfully')).toBeVisible()
+  expect(await uploaded()).toBe(2)
+})
+
 test('a submission that the server refuses later is restored, with its unsent pictures', async ({ page }) => {
   await signIn(page, '/')
   await waitForServiceWorker(page)
@@ -120,7 +151,10 @@ test('a submission that the server refuses later is restored, with its unsent pi
   await expect(sheet.getByLabel('4 stars')).toBeChecked()
   await expect(sheet.getByRole('img', { name: /^Screenshot/ })).toHaveCount(3)
 
-  await sheet.getByRole('button', { name: 'Remove screenshot 2' }).click()
+  // The good one has been uploaded meanwhile, and the other one says what is wrong with it.
+  await expect(sheet.getByText('This picture is damaged')).toBeVisible()
+  await expect(sheet.getByText('waits for the network')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Remove screenshot 3' }).click()
   await sheet.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Submitted successfully')).toBeVisible()
   const { body } = await app.call('GET', `/api/tasks/${taskId}`, { as: rahima })

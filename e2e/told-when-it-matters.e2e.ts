@@ -153,7 +153,7 @@ test('after the first review, the member allows notifications, gets one, and it 
   await expect.poll(() => shown(page)).toEqual([words])
 
   await press(page)
-  await expect(page).toHaveURL(`${app.url}/record`)
+  await expect(page).toHaveURL(`${app.url}/record?rejected`)
   expect(context.pages()).toHaveLength(1)
 })
 

@@ -4,13 +4,9 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { useUser } from '../../shared/data/session.ts'
 import { flushOutbox } from './drafts.ts'
+import { tryAgain } from './try-again.ts'
 
-const AGAIN_MS = 20_000
-
-/**
- * Sends queued submissions: at the start, when the browser reports that the network is back, and at intervals, since browsers do not always
- * report it.
- */
+/** Sends queued submissions, at the start and whenever the network may be back. */
 export default function OutboxKeeper() {
   const t = useWords(common)
   const { id } = useUser()
@@ -28,12 +24,10 @@ export default function OutboxKeeper() {
     }
     const now = () => void flush()
     now()
-    const timer = setInterval(now, AGAIN_MS)
-    window.addEventListener('online', now)
+    const end = tryAgain(now)
     navigator.serviceWorker?.addEventListener('message', now)
     return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', now)
+      end()
       navigator.serviceWorker?.removeEventListener('message', now)
     }
   }, [id, t])

@@ -106,7 +106,7 @@ async function isToldHere(member: number): Promise<boolean> {
 async function openPage({ to, path }: Told): Promise<void> {
   if (!(await isToldHere(to))) return
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = pages.find(({ url }) => new URL(url).pathname === path)
+  const there = pages.find(({ url }) => url === new URL(path, url).href)
   const page = there ?? pages[0]
   if (!page) return void (await scope.clients.openWindow(path))
   const focused = await page.focus()

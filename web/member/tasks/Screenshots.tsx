@@ -26,6 +26,7 @@ export function Screenshots({
   sent,
   onSent,
   waiting,
+  refused,
   onWaiting,
 }: {
   taskId: number
@@ -33,6 +34,8 @@ export function Screenshots({
   sent: Screenshot[]
   onSent: (sent: Screenshot[]) => void
   waiting: Blob[]
+  /** The server's words about waiting pictures that it does not accept. */
+  refused: ReadonlyMap<Blob, string>
   onWaiting: (waiting: Blob[]) => void
 }) {
   const t = useWords(sheet)
@@ -112,7 +115,7 @@ export function Screenshots({
           {waiting.map((blob, at) => (
             <Shot key={at}>
               <WaitingPicture blob={blob} alt={t('screenshot', { count: sent.length + at + 1 })} />
-              <span className="text-xs text-muted">{t('waitsForNetwork')}</span>
+              <span className="text-xs text-muted">{refused.get(blob) ?? t('waitsForNetwork')}</span>
               <RemoveButton
                 count={sent.length + at + 1}
                 onRemove={() => onWaiting(waiting.filter((one) => one !== blob))}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, ProblemError, type CallReply } from '../../shared/data/api.ts'
+import { tryAgain } from '../offline/try-again.ts'
 import { loadDraft, saveDraft, type Draft } from '../offline/drafts.ts'
 
 export type TaskWithDraft = CallReply<'GET /api/tasks/:id'>
@@ -103,12 +104,11 @@ export function useDraft(owner: number, task: TaskWithDraft) {
   )
 
   useEffect(() => {
-    const now = () => void send()
+    const end = tryAgain(() => void send())
     const leaving = () => document.visibilityState === 'hidden' && void send(true)
-    window.addEventListener('online', now)
     document.addEventListener('visibilitychange', leaving)
     return () => {
-      window.removeEventListener('online', now)
+      end()
       document.removeEventListener('visibilitychange', leaving)
       void send(true)
     }

@@ -122,14 +122,25 @@ const isKept = (name: string, { quiet, asFile }: Options) =>
   /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !inConsole() && !quiet && !asFile
 const inConsole = () => /^\/(sponsor|operator)\b/.test(location.pathname)
 
+/** The last request failed. The next reply counts as the browser's event `online`, which many phones send late or never. */
+let isLost = false
+
 async function reach(name: string, input: Loose & Options): Promise<Response> {
   const url = urlOf(name, input)
   const ends = countEnds()
-  const fresh = ask(name, input).then((response) => {
-    keepTime(response)
-    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), ends)
-    return response
-  })
+  const fresh = ask(name, input).then(
+    (response) => {
+      keepTime(response)
+      if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), ends)
+      if (isLost) dispatchEvent(new Event('online'))
+      isLost = false
+      return response
+    },
+    (error: unknown) => {
+      isLost ||= !input.signal?.aborted
+      throw error
+    },
+  )
   const seen = isKept(name, input)
     ? await Promise.race([
         fresh.then(
