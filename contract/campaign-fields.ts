@@ -100,6 +100,7 @@ const Districts = someOf(districts)
 
 const OtherTitle = text(3, 120)
 const OtherSummary = text(10, 1000)
+const Needs = text(3, 200)
 
 /**
  * The single list of all campaign fields that a sponsor writes. `amount` is the price of one review, `places` the number of reviews wanted.
@@ -147,6 +148,17 @@ export const campaignFields = {
     form: 'longText',
     maxLength: 1000,
     preset: null,
+  },
+  needs: {
+    schema: field(
+      v.nullable(Needs),
+      'What a tester needs besides the phone, such as a second phone or an account; null: nothing.',
+      'A second phone and an account of the app',
+    ),
+    form: 'text',
+    maxLength: 200,
+    preset: null,
+    offered: true,
   },
   steps: {
     schema: field(Steps, 'The steps to try, one each.', ['Add a sale of 120 taka', 'Look at the total of the day']),

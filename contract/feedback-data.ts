@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { Id, maxCharacters, Time, Whole } from './common.ts'
 import { Tag } from './review-aids.ts'
 import { Question } from './campaign-fields.ts'
+import { offeredEntries } from './campaigns-data.ts'
 import { PoishaSchema } from './money.ts'
 import { Rating } from './submission-filter.ts'
-import { RejectCategory, Task, TaskState } from './tasks.ts'
+import { Offer, RejectCategory, Task, TaskState } from './tasks.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 
@@ -36,6 +37,15 @@ export const Draft = data('Draft', 'A draft of a review.', {
 
 export const TaskWithDraft = data('TaskWithDraft', 'A task with its draft and screenshots.', {
   ...Task.entries,
+  offer: field(
+    v.nullable(
+      data('TaskOffer', 'The part of the offer that says what the task is about and what it needs.', {
+        summary: Offer.entries.summary,
+        ...offeredEntries,
+      }),
+    ),
+    'What the offer said; null once the review is submitted, unless a repair was requested.',
+  ),
   draft: field(
     v.nullable(data('SavedDraft', 'A saved draft.', { ...Draft.entries, savedAt: f.savedAt })),
     'The member’s saved draft of the review; null if there is none.',

@@ -26,9 +26,9 @@ test.describe('Task', () => {
     const rahima = await app.addMember('rahima')
     const campaigns = [1, 2, 3, 4, 5].map(() => market.openCampaign({ places: 1 }))
     for (const campaign of (await Promise.all(campaigns)).slice(0, 4)) await market.handIn(rahima, campaign)
-    await market.start(rahima)
+    await app.owner.db.query('update content_level set tasks_a_day = 4 where level = 0')
 
-    // Limit reached, a task in progress and no open campaign: the reason with the highest priority is shown.
+    // Limit reached, and outside the hours: the reason with the highest priority is shown.
     app.clock.set('2026-03-02T17:00:01Z')
     await open(page, rahima, '/task')
     await expect(page.getByText('Business Hours 11:00:00 - 23:00:00')).toBeVisible()
@@ -38,11 +38,16 @@ test.describe('Task', () => {
     await start(page)
     await expectRefused(page, 'Your Task Limit Over.')
     await app.owner.db.query('update content_level set tasks_a_day = 6 where level = 0')
+    await market.start(await app.signInAs('rahima'))
     await start(page)
     await expectRefused(page, 'Please Complete your pending task.')
+    // From now on the task under way has the place of Start, here, on Home and in an offer.
+    await expect(page.getByRole('button', { name: 'Start Task' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(2)
     const { rows } = await app.owner.db.query<{ id: number }>(`select id from tasks_place where state = 'in_progress'`)
     await app.call('POST', `/api/tasks/${rows[0]!.id}/return`, { as: await app.signInAs('rahima') })
     await app.owner.db.query(`update campaigns_campaign set state = 'paused' where state = 'open'`)
+    await page.reload()
     await start(page)
     await expectRefused(page, 'No task is open for you right now.')
     await page.route('**/api/tasks', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
@@ -60,6 +65,33 @@ test.describe('Task', () => {
     // The offer has disappeared from the list behind the sheet. The sheet stays and gives the reason.
     await expect(page.locator('[aria-labelledby=next-title]')).toContainText('No task is open for you right now.')
     await expectRefused(page, 'No place is left')
+  })
+
+  test('with a task under way, Home and every offer link it instead of another start', async ({ page }) => {
+    const rahima = await market.app.addMember('rahima')
+    const taskId = await market.start(rahima, await market.openCampaign({ title: 'A walk in the hills' }))
+    await market.openCampaign({ title: 'A trip on the river' })
+    await open(page, rahima, '/')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    const next = page.locator('[aria-labelledby=next-title]')
+    await expect(next).toContainText('Task in progress')
+    await expect(next).toContainText('A walk in the hills')
+    await expect(next).not.toContainText('A trip on the river')
+    await expect(page.getByText('Task in progress')).toHaveCount(1)
+    await page.getByRole('button', { name: 'A trip on the river' }).click()
+    const offer = page.getByRole('dialog', { name: 'A trip on the river' })
+    await expect(offer).toContainText('A walk in the hills')
+    await expect(offer.getByRole('button', { name: 'Start this task' })).toHaveCount(0)
+    await offer.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(`${market.app.url}/task?task=${taskId}`)
+    const sheet = page.getByRole('dialog', { name: 'Rating Submission' })
+    // What the offer said stays there.
+    await expect(sheet).toContainText('Find a route without a network and tell us where it was hard.')
+    await expect(sheet).toContainText('This opens the app maker’s page')
+    await sheet.getByRole('button', { name: 'Give Back' }).click()
+    await page.getByRole('dialog', { name: 'Give this task back?' }).getByRole('button', { name: 'Give Back' }).click()
+    await expect(sheet).toContainText('This task is over.')
+    expect(await market.stateOf(taskId)).toBe('returned')
   })
 
   test('a failed Submit keeps everything, and the next one succeeds', async ({ page }) => {

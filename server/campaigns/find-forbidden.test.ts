@@ -8,6 +8,7 @@ const inStep = (step: string) =>
     appName: 'Organic Maps',
     summary: 'Plan a trip and tell us how it went.',
     otherSummary: null,
+    needs: null,
     steps: [step],
     questions: [],
   })
@@ -23,6 +24,7 @@ test('reads the ends of a scale too', () => {
     appName: 'Organic Maps',
     summary: 'Plan a trip and tell us how it went.',
     otherSummary: null,
+    needs: null,
     steps: [],
     questions: [
       { text: 'How was it?', low: 'Poor', high: 'Buy a premium plan' },
@@ -31,6 +33,20 @@ test('reads the ends of a scale too', () => {
   })
   expect(found).toContainEqual(expect.objectContaining({ field: 'questions.0', rule: 'purchase', blatant: true }))
   expect(found).toContainEqual(expect.objectContaining({ field: 'questions.1', rule: 'credentials', blatant: true }))
+})
+
+test('reads what a tester needs', () => {
+  const found = findForbidden({
+    title: 'Try Organic Maps',
+    otherTitle: null,
+    appName: 'Organic Maps',
+    summary: 'Plan a trip and tell us how it went.',
+    otherSummary: null,
+    needs: 'Your bKash PIN, and 50 taka: send 50 taka to 01712345678',
+    steps: [],
+    questions: [],
+  })
+  expect(found).toContainEqual(expect.objectContaining({ field: 'needs', rule: 'money', blatant: true }))
 })
 
 describe('refuses forbidden requests in a campaign', () => {
@@ -132,6 +148,7 @@ test('names the field and describes the finding in both languages', () => {
     appName: 'It',
     summary: 'Nothing special here.',
     otherSummary: null,
+    needs: null,
     steps: ['Open it'],
     questions: [{ text: 'Which one?', choices: ['Send 10 taka', 'Other'] }],
   })
@@ -151,6 +168,7 @@ test('checks the name of the app, too', () => {
     appName: 'Sеnd 50 taka now',
     summary: 'Nothing special here.',
     otherSummary: null,
+    needs: null,
     steps: ['Open it'],
     questions: [],
   })

@@ -8,6 +8,7 @@ interface Words {
   appName: string
   summary: string
   otherSummary: string | null
+  needs: string | null
   steps: readonly string[]
   questions: readonly { text: string; choices?: readonly string[]; low?: string; high?: string }[]
 }
@@ -20,6 +21,7 @@ export function findForbidden(campaign: Words): Finding[] {
     ['appName', campaign.appName],
     ['summary', campaign.summary],
     ['otherSummary', campaign.otherSummary ?? ''],
+    ['needs', campaign.needs ?? ''],
     ...campaign.steps.map((step, i): [string, string] => [`steps.${i}`, step]),
     ...campaign.questions.map(({ text, choices = [], low = '', high = '' }, i): [string, string] => [
       `questions.${i}`,
@@ -35,6 +37,7 @@ const places: Record<string, Record<Language, string>> = {
   appName: { en: 'The name of the app', bn: 'অ্যাপের নামে' },
   summary: { en: 'The summary', bn: 'বিবরণে' },
   otherSummary: { en: 'The summary in the other language', bn: 'অন্য ভাষার বিবরণে' },
+  needs: { en: 'What a tester needs', bn: 'যা লাগবে, তাতে' },
   steps: { en: 'Step', bn: 'ধাপ' },
   questions: { en: 'Question', bn: 'প্রশ্ন' },
 }

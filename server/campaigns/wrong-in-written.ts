@@ -21,13 +21,14 @@ const fieldsOf = (value: unknown) =>
  * are returned with the errors that do, so that one answer names all.
  */
 export function forbiddenIn(body: unknown, language: Language): FieldError[] {
-  const { title, otherTitle, appName, summary, otherSummary, steps, questions } = fieldsOf(body)
+  const { title, otherTitle, appName, summary, otherSummary, needs, steps, questions } = fieldsOf(body)
   const findings = findForbidden({
     title: textOf(title),
     otherTitle: textOf(otherTitle),
     appName: textOf(appName),
     summary: textOf(summary),
     otherSummary: textOf(otherSummary),
+    needs: textOf(needs),
     steps: listOf(steps).map(textOf),
     questions: listOf(questions).map((question) => {
       const { text, choices, low, high } = fieldsOf(question)

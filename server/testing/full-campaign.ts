@@ -10,6 +10,7 @@ export const fullCampaign: Required<Request<(typeof campaigns)['POST /api/sponso
   platform: 'android',
   summary: 'Find a route without a network and tell us where it was hard.',
   otherSummary: 'নেটওয়ার্ক ছাড়া একটি পথ খুঁজে দেখুন।',
+  needs: 'A second phone',
   steps: ['Download the map of your district', 'Plan a route to the next town'],
   amount: 30_000,
   places: 3,

@@ -15,6 +15,8 @@ create table campaigns_campaign (
   -- The title and the summary in a second language: Bengali beside English, or English beside Bengali.
   other_title text check (char_length(other_title) between 1 and 120),
   other_summary text check (char_length(other_summary) between 1 and 1000),
+  -- What a tester needs besides the phone.
+  needs text check (char_length(needs) between 1 and 200),
   -- What a search of the Task Hall compares.
   search_text text not null generated always as (
     text_normal_form(
@@ -126,12 +128,13 @@ grant
     sponsor_id, title, app_name, app_link, platform, summary, steps, questions, amount, places, min_level,
     min_review_length, time_allowed_minutes, screenshots_required, download_megabytes, opens_at, closes_at,
     created_at, min_android_version, other_title, other_summary, device_classes, languages, districts, wave_size,
-    wave_hours
+    wave_hours, needs
   ),
   update (
     title, app_name, app_link, platform, summary, steps, questions, amount, places, min_level, min_review_length,
     time_allowed_minutes, screenshots_required, download_megabytes, opens_at, closes_at, min_android_version,
-    other_title, other_summary, version, device_classes, languages, districts, wave_size, wave_hours, pictures_version
+    other_title, other_summary, version, device_classes, languages, districts, wave_size, wave_hours, needs,
+    pictures_version
   )
   on campaigns_campaign to porokh_app;
 

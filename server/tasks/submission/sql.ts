@@ -1,5 +1,8 @@
 import type { Language } from '../../../contract/common.ts'
 import type { feedback } from '../../../contract/feedback.ts'
+import type { OfferedSchemas } from '../../../contract/campaign-fields.ts'
+import { wordsFor } from '../../../contract/words-for.ts'
+import { columnsOf, fieldsOf, offeredNames, type WrittenRow } from '../../campaigns/fields.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../core/refuse.ts'
@@ -22,7 +25,9 @@ export const toScreenshot = ({ id, width, height }: ScreenshotRow): Screenshot =
   height,
 })
 
-interface Row extends TaskRow {
+interface Row extends TaskRow, Pick<WrittenRow, keyof OfferedSchemas> {
+  summary: string
+  other_summary: string | null
   draft_review: string | null
   draft_rating: number | null
   draft_answers: Answers
@@ -36,7 +41,7 @@ interface Row extends TaskRow {
 /** A member's own task with its draft and its submission. */
 export async function findTask(db: Db, taskId: number, memberId: number, language: Language): Promise<TaskWithDraft> {
   const { rows } = await db.query<Row>(
-    `select ${taskColumns}, d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
+    `select ${taskColumns}, c.summary, c.other_summary, ${columnsOf(offeredNames)}, d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
        r.review, r.rating, r.answers, ${screenshotsOf('t.id')}
      from tasks_place t join campaigns_campaign c on c.id = t.campaign_id
        left join tasks_draft d on d.task_id = t.id left join tasks_review r on r.task_id = t.id
@@ -48,6 +53,10 @@ export async function findTask(db: Db, taskId: number, memberId: number, languag
   if (!row) throw refuse('not_found')
   return {
     ...toTask(row, language),
+    offer:
+      row.state === 'in_progress' || row.state === 'repair'
+        ? { summary: wordsFor(language, row.summary, row.other_summary), ...fieldsOf(row, offeredNames) }
+        : null,
     draft: row.saved_at && {
       review: row.draft_review ?? '',
       rating: row.draft_rating,

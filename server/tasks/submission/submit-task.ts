@@ -133,6 +133,7 @@ function shown({ screenshots, review, rating, answers, ...task }: Submitted, lan
   }
   return {
     ...toTask(row, language),
+    offer: null,
     draft: null,
     screenshots: screenshots.map(toScreenshot),
     submission: { review, rating, answers },

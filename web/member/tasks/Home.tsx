@@ -21,7 +21,7 @@ import { firstSteps } from './first-steps.ts'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
 import { levelStrip } from './level-strip.ts'
 import { NextWork } from './NextWork.tsx'
-import { PendingStrip } from './PendingStrip.tsx'
+import { PendingStrip, underWayOf } from './PendingStrip.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
@@ -70,7 +70,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
       <h1 className="sr-only">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       <Suspense fallback={null}>{isNew && <JustRegistered />}</Suspense>
-      {pending && !remind && <PendingStrip pending={pending} />}
+      {pending && !remind && !underWayOf(me.data) && <PendingStrip pending={pending} />}
       {onItsWay}
       <Top>
         {!me.data && me.problem ? (

@@ -13,6 +13,7 @@ import { factLine } from './fact-line.ts'
 import { firstOffers } from './hall-query.ts'
 import type { Me } from './LevelStrip.tsx'
 import { Offers } from './Offers.tsx'
+import { PendingStrip, underWayOf } from './PendingStrip.tsx'
 import { NoWork, stopOf } from './stop.ts'
 import { tasks } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
@@ -27,6 +28,7 @@ export function NextWork({ me }: { me: Me | undefined }) {
   const offers = hall.data?.suggested
   const stop = me && stopOf(me)
   const none = me && (stop || offers?.length === 0)
+  const underWay = underWayOf(me)
   return (
     <Section className="lg:row-span-3 lg:col-start-2" aria-labelledby="next-title">
       <div className="flex items-baseline justify-between gap-3">
@@ -36,26 +38,32 @@ export function NextWork({ me }: { me: Me | undefined }) {
           {t('allTasks')}
         </TextLink>
       </div>
-      {none && (
-        <Suspense fallback={<Skeleton height="5rem" />}>
-          <NoWork me={me} stop={stop ?? 'none'} />
-        </Suspense>
+      {underWay ? (
+        <PendingStrip pending={underWay} />
+      ) : (
+        <>
+          {none && (
+            <Suspense fallback={<Skeleton height="5rem" />}>
+              <NoWork me={me} stop={stop ?? 'none'} />
+            </Suspense>
+          )}
+          {offers && (
+            <Offers offers={none ? [] : offers} brief>
+              {(offer, title, place) => <NextCard key={offer.id} offer={offer} title={title} first={place === 0} />}
+            </Offers>
+          )}
+          {!none &&
+            !offers &&
+            (hall.problem ? (
+              <ErrorState problem={hall.problem} retry={hall.retry} />
+            ) : (
+              <>
+                <Skeleton height="12.125rem" />
+                <Skeleton height="6.9375rem" />
+              </>
+            ))}
+        </>
       )}
-      {offers && (
-        <Offers offers={none ? [] : offers} brief>
-          {(offer, title, place) => <NextCard key={offer.id} offer={offer} title={title} first={place === 0} />}
-        </Offers>
-      )}
-      {!none &&
-        !offers &&
-        (hall.problem ? (
-          <ErrorState problem={hall.problem} retry={hall.retry} />
-        ) : (
-          <>
-            <Skeleton height="12.125rem" />
-            <Skeleton height="6.9375rem" />
-          </>
-        ))}
     </Section>
   )
 }
@@ -66,6 +74,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
   const { downloadMegabytes: data } = offer
   const facts = [
     f.length(offer.timeAllowedMinutes * 60),
+    offer.needs ?? '',
     data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
   ]
   return (

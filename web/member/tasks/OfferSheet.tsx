@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { OfferedNumber } from '../../../contract/campaign-fields.ts'
 import { markStale, refetch } from '../../shared/data/cache.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
@@ -16,16 +15,14 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { coverOf } from './cover.ts'
-import { sheetOf } from './PendingStrip.tsx'
+import { Needs } from './Needs.tsx'
+import { PendingStrip, sheetOf, underWayOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
 import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
 import { Bullets, Numbered, Prose } from '../../shared/ui/Markdown.tsx'
 
 export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
-
-/** The key of a field's sentence for members. Each optional number that is offered has one. */
-type Need = `need.${OfferedNumber}`
 
 const OfferFor = lazy(() => import('./OfferFor.tsx'))
 
@@ -35,9 +32,10 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   const f = useFormat()
   const [, navigate] = useLocation()
   const start = useSend('POST /api/tasks')
+  const underWay = underWayOf(useLoad('GET /api/me').data)
   useEffect(() => {
     // Reloads, since the last place may have been taken meanwhile.
-    if (start.problem) refetch('GET /api/task-hall')
+    if (start.problem) refetch('GET /api/task-hall', 'GET /api/me')
   }, [start.problem])
   const take = async () => {
     const answer = await start.send({ body: { campaignId: offer.id } })
@@ -46,17 +44,6 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
     markStale('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id))
   }
-  const needs = [
-    t('needReview', { count: offer.minReviewLength }),
-    t('needStars'),
-    offer.questions.length > 0 && t('needAnswers', { count: offer.questions.length }),
-    offer.screenshotsRequired > 0 && t('needScreenshots', { count: offer.screenshotsRequired }),
-    t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
-    ...Object.entries(offer).map(
-      ([field, count]) =>
-        typeof count === 'number' && t.knows(`need.${field}`) && t(`need.${field}` as Need, { count }),
-    ),
-  ].filter((need): need is string => !!need)
   return (
     <BottomSheet title={offer.title} onClose={onClose}>
       <div className="grid gap-5">
@@ -106,20 +93,19 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
               </Bullets>
             </>
           )}
-          <h3 className="font-bold">{t('needs')}</h3>
-          <ul>
-            {needs.map((need) => (
-              <li key={need}>{need}</li>
-            ))}
-          </ul>
         </Prose>
+        <Needs offer={offer} questions={offer.questions.length} />
         {start.busy && <Spinner label={t('generating')} />}
         <SheetFoot>
           <Refused problem={start.problem} />
-          {!offer.unfit && (
-            <Button wide busy={start.busy} onClick={() => void take()}>
-              {t('startThis')}
-            </Button>
+          {underWay ? (
+            <PendingStrip pending={underWay} />
+          ) : (
+            !offer.unfit && (
+              <Button wide busy={start.busy} onClick={() => void take()}>
+                {t('startThis')}
+              </Button>
+            )
           )}
         </SheetFoot>
       </div>

@@ -17,6 +17,12 @@ export type Pending = NonNullable<CallReply<'GET /api/me'>['pendingTask']>
 
 export const sheetOf = (taskId: number): string => `/task?task=${taskId}`
 
+/** The task in progress, which has to be finished or given back before the next one starts. */
+export const underWayOf = (me: CallReply<'GET /api/me'> | undefined): Pending | null => {
+  const task = me?.pendingTask
+  return task?.state === 'in_progress' && Date.parse(task.dueAt) > serverNow() ? task : null
+}
+
 /** Shown while the task is in progress, but not while its submission is queued. */
 export function PendingStrip({ pending }: { pending: Pending }) {
   const strip = <Strip pending={pending} />

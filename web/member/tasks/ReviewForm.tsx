@@ -8,9 +8,11 @@ import { howWritten } from './how-written.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { Screenshots } from './Screenshots.tsx'
 import { sheet } from './sheet.ts'
+import { storeOf } from './store.ts'
 import { Steps } from './Steps.tsx'
 import { TipsDialog } from './TipsDialog.tsx'
 import { useDraft, type TaskWithDraft } from './use-draft.ts'
+import { useWaitingPictures } from './use-waiting-pictures.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
 export function ReviewForm({
@@ -29,14 +31,25 @@ export function ReviewForm({
   const [sent, setSent] = useState(task.screenshots)
   const [outcome, setOutcome] = useState<'sending' | Outcome | null>(null)
   const [how] = useState(howWritten)
+  const waiting = typed?.screenshots.flatMap(({ blob }) => blob ?? []) ?? []
+  const keepWaiting = (blobs: Blob[]) => change({ screenshots: blobs.map((blob) => ({ blob })) })
+  const { refused, settle } = useWaitingPictures({
+    taskId: task.id,
+    waiting,
+    paused: outcome !== null,
+    onSent: (picture, stored) => {
+      setSent((before) => [...before, stored])
+      keepWaiting(waiting.filter((one) => one !== picture))
+    },
+  })
   if (!typed) return <Skeleton height="16rem" />
 
-  const waiting = typed.screenshots.flatMap(({ blob }) => blob ?? [])
-  const keepWaiting = (blobs: Blob[]) => change({ screenshots: blobs.map((blob) => ({ blob })) })
   const submit = async () => {
     if (outcome === 'sending') return
     setOutcome('sending')
     onHandIn()
+    const stored = await settle()
+    const left = waiting.filter((picture) => picture !== stored)
     const review = typed.review.trim()
     const body = {
       review,
@@ -45,7 +58,7 @@ export function ReviewForm({
       written: how.of(review.length),
       android: await androidVersion(),
     }
-    const result = await handIn(owner, task.id, body, waiting, keepWaiting)
+    const result = await handIn(owner, task.id, body, left, keepWaiting)
     if (result.state !== 'failed') stop()
     setOutcome(result)
   }
@@ -62,15 +75,20 @@ export function ReviewForm({
       <ReviewFields
         lead={
           <>
-            <a
-              className={buttonClass({ look: 'secondary' })}
-              href={task.campaign.appLink}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <LinkIcon size={20} />
-              {t('openApp', { app: task.campaign.appName })}
-            </a>
+            <div className="grid gap-1.5">
+              <a
+                className={buttonClass({ look: 'secondary' })}
+                href={task.campaign.appLink}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <LinkIcon size={20} />
+                {t('openApp', { app: task.campaign.appName })}
+              </a>
+              <p className="text-sm text-muted">
+                {t(`store_${storeOf(task.campaign.appLink, task.campaign.platform)}`)}
+              </p>
+            </div>
             <Steps steps={task.campaign.steps} done={typed.ticks ?? []} onChange={(ticks) => change({ ticks })} />
           </>
         }
@@ -89,6 +107,7 @@ export function ReviewForm({
           sent={sent}
           onSent={setSent}
           waiting={waiting}
+          refused={refused}
           onWaiting={keepWaiting}
         />
       </ReviewFields>

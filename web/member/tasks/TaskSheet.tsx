@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useUser } from '../../shared/data/session.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { lazyWithWords } from '../../shared/i18n/lazy.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
@@ -13,6 +15,8 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { coverOf } from './cover.ts'
+import { Needs } from './Needs.tsx'
+import { record } from './record.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
@@ -23,6 +27,7 @@ import { Written } from './Written.tsx'
 import { Shot, ShotList } from '../shared/boxes.tsx'
 
 const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
+const GiveBackDialog = lazyWithWords(() => import('./GiveBackDialog.tsx'), record)
 
 /** The sheet of a task: the form, or the submission once it is submitted. */
 export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -104,7 +109,29 @@ function TaskBody({
           </div>
         </Note>
       )}
+      {task.offer && (
+        <>
+          <p className="whitespace-pre-line" lang={langOf(task.offer.summary)}>
+            {task.offer.summary}
+          </p>
+          <Needs offer={task.offer} questions={task.campaign.questions.length} />
+        </>
+      )}
       <ReviewForm task={task} owner={owner} onHandIn={() => setHanding(true)} onClose={onClose} />
+      {task.state === 'in_progress' && <GiveBack taskId={task.id} />}
+    </>
+  )
+}
+
+function GiveBack({ taskId }: { taskId: number }) {
+  const t = useWords(sheet)
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button look="quiet" small onClick={() => setAsks(true)}>
+        {t('giveBack')}
+      </Button>
+      <Suspense fallback={null}>{asks && <GiveBackDialog taskId={taskId} onClose={() => setAsks(false)} />}</Suspense>
     </>
   )
 }

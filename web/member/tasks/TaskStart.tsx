@@ -11,6 +11,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { BusyDialog } from '../../shared/ui/Dialog.tsx'
 import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
@@ -19,14 +20,14 @@ import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { coverOf } from './cover.ts'
 import { firstOffers } from './hall-query.ts'
-import { PendingStrip, sheetOf } from './PendingStrip.tsx'
+import { PendingStrip, sheetOf, underWayOf } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { TaskSheetHost } from './TaskSheetHost.tsx'
 import { NoWork, stopOf } from './stop.ts'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
-import { Card, Columns, MainColumn, Note, ScreenBody, SideColumn, TextLink } from '../../shared/ui/boxes.tsx'
+import { Card, Columns, Cover, MainColumn, Note, ScreenBody, SideColumn, TextLink } from '../../shared/ui/boxes.tsx'
 
 export default function TaskStart() {
   const t = useWords(tasks)
@@ -34,9 +35,11 @@ export default function TaskStart() {
   const [, navigate] = useLocation()
   const me = useLoad('GET /api/me')
   const start = useSend('POST /api/tasks')
+  const underWay = underWayOf(me.data)
   const begin = async () => {
     const answer = await start.send({ body: {} })
-    if (!answer) return
+    // A task that was started elsewhere is shown instead of Start.
+    if (!answer) return refetch('GET /api/me')
     refetch('GET /api/me', 'GET /api/tasks')
     markStale('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id), { replace: true })
@@ -66,12 +69,18 @@ export default function TaskStart() {
         <SideColumn>
           {me.data && <Count me={me.data} />}
           <Refused problem={start.problem} />
-          <Button wide busy={start.busy} onClick={() => void begin()}>
-            {t('startTask')}
-          </Button>
-          <p className="text-sm text-muted text-center">
-            {t('startLead')} <TextLink href="/#hall">{t('toHall')}</TextLink>
-          </p>
+          {underWay ? (
+            <ButtonLink href={sheetOf(underWay.id)}>{t('continue')}</ButtonLink>
+          ) : (
+            <>
+              <Button wide busy={start.busy} onClick={() => void begin()}>
+                {t('startTask')}
+              </Button>
+              <p className="text-sm text-muted text-center">
+                {t('startLead')} <TextLink href="/#hall">{t('toHall')}</TextLink>
+              </p>
+            </>
+          )}
           <Hours />
           <Announced about="hours" />
         </SideColumn>
@@ -90,19 +99,17 @@ function Covers() {
   const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]
   const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   return (
-    <ul className="grid grid-cols-3 gap-2.5">
+    <ul className="grid grid-cols-3 gap-3 max-w-80 w-full mx-auto">
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
-        <li
-          key={offer?.id ?? `empty ${at}`}
-          className="aspect-8/5 rounded-md overflow-hidden bg-sunken inlaid empty:invisible"
-        >
+        <li key={offer?.id ?? `empty ${at}`} className="aspect-square">
           {offer ? (
-            <LoadedPicture
+            <Cover
+              as={LoadedPicture}
               src={coverOf(offer)}
               alt={offer.appName}
               width={160}
               height={160}
-              className="size-full object-contain"
+              className="w-full!"
             />
           ) : loading ? (
             <Skeleton height="100%" />
@@ -116,7 +123,7 @@ function Covers() {
 function Count({ me }: { me: Me }) {
   const t = useWords(tasks)
   const f = useFormat()
-  const words = t('taskComplete', { done: f.number(me.taskCount), target: f.number(me.taskLimit) })
+  const words = t('startedToday', { done: f.number(me.taskCount), target: f.number(me.taskLimit) })
   return (
     <Card as="section" pad className="grid gap-2.5">
       <p className="font-bold">{words}</p>

@@ -4,7 +4,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 export const record = catalogue({
   record: { en: 'Record', bn: 'রেকর্ড' },
   allTasks: { en: 'All tasks', bn: 'মোট কাজ' },
-  remainingTasks: { en: 'Remaining tasks', bn: 'আজ বাকি' },
+  remainingTasks: { en: 'Can still start today', bn: 'আজ আরও শুরু করা যাবে' },
   completed: { en: 'Completed', bn: 'শেষ হয়েছে' },
   inProgress: { en: 'In progress', bn: 'চলছে' },
   noTasks: { en: 'No tasks to show.', bn: 'দেখানোর মতো কোনো কাজ নেই।' },

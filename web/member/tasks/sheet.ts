@@ -71,6 +71,27 @@ export const sheet = catalogue({
   notPaid: { en: 'Not paid', bn: 'পাননি' },
   timeCreated: { en: 'Created', bn: 'শুরু' },
   timeLeft: { en: 'Time left', bn: 'বাকি সময়' },
+  store_fdroid: {
+    en: 'This opens the app’s page in F-Droid, a store. Download the APK there; your phone asks once whether it may be installed.',
+    bn: 'এফ-ড্রয়েড স্টোরে অ্যাপটির পাতা খুলবে। সেখান থেকে এপিকে ফাইলটি নামান; ইনস্টলের অনুমতি দেবেন কি না, ফোন একবার জিজ্ঞেস করবে।',
+  },
+  store_play: {
+    en: 'This opens Google Play. Press Install there, then come back here.',
+    bn: 'গুগল প্লে স্টোর খুলবে। সেখানে ইনস্টল চাপুন, তারপর এখানে ফিরে আসুন।',
+  },
+  store_apple: {
+    en: 'This opens the App Store. Press Get there, then come back here.',
+    bn: 'অ্যাপ স্টোর খুলবে। সেখান থেকে অ্যাপটি নামান, তারপর এখানে ফিরে আসুন।',
+  },
+  store_website: {
+    en: 'This opens the website. There is nothing to install.',
+    bn: 'ওয়েবসাইটটি খুলবে। কিছু ইনস্টল করতে হবে না।',
+  },
+  store_page: {
+    en: 'This opens the app maker’s page, which says how to install the app.',
+    bn: 'অ্যাপ নির্মাতার পাতা খুলবে। অ্যাপটি কীভাবে ইনস্টল করবেন, সেখানে লেখা আছে।',
+  },
+  giveBack: { en: 'Give Back', bn: 'ফেরত দিন' },
   openApp: { en: 'Open {app}', bn: '{app} খুলুন' },
   review: { en: 'Your review', bn: 'আপনার মতামত' },
   reviewHint: {

@@ -72,7 +72,7 @@ export const tasks = catalogue({
 
   task: { en: 'Task', bn: 'কাজ' },
   todayEarnings: { en: 'Today’s earnings', bn: 'আজকের আয়' },
-  taskComplete: { en: 'Task Complete: {done} / {target}', bn: 'কাজ হয়েছে: {done} / {target}' },
+  startedToday: { en: 'Started today: {done} of {target}', bn: 'আজ শুরু করেছেন: {target}টির মধ্যে {done}টি' },
   startTask: { en: 'Start Task', bn: 'কাজ শুরু করুন' },
   startLead: {
     en: 'We pick one of the open tasks for you. To choose one yourself, go to the Task Hall.',

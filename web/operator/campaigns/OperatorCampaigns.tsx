@@ -114,6 +114,12 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           {campaign.otherSummary}
         </p>
       )}
+      {campaign.needs && (
+        <p lang={langOf(campaign.needs)}>
+          <strong className="text-sm block">{t('needs')}</strong>
+          {campaign.needs}
+        </p>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <div>
           <h3 className="font-bold text-sm">{t('steps')}</h3>

@@ -33,6 +33,7 @@ export const operatorCampaigns = catalogue({
   price: { en: '{amount} × {places}', bn: '{amount} × {places}' },
   steps: { en: 'Steps', bn: 'ধাপ' },
   questions: { en: 'Questions', bn: 'প্রশ্ন' },
+  needs: { en: 'What else is needed', bn: 'আর যা যা লাগবে' },
   looksFor: { en: 'Only for testers with', bn: 'শুধু যাঁদের আছে' },
   link: { en: 'Open the app’s page', bn: 'অ্যাপের পাতা খুলুন' },
   open: { en: 'Open the campaign', bn: 'ক্যাম্পেইন চালু করুন' },

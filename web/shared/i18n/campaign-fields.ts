@@ -16,6 +16,7 @@ export const campaignFields = {
     en: 'Short description in the other language (optional)',
     bn: 'অন্য ভাষায় ছোট বিবরণ (না দিলেও চলে)',
   },
+  'field.needs': { en: 'What else a tester needs (optional)', bn: 'আর যা যা লাগবে (না দিলেও চলে)' },
   'field.steps': { en: 'What to try, step by step', bn: 'কী কী করে দেখতে হবে, ধাপে ধাপে' },
   'field.amount': { en: 'Amount for each review', bn: 'প্রতি মতামতের দাম' },
   'field.places': { en: 'How many reviews', bn: 'কয়টি মতামত' },
@@ -41,6 +42,10 @@ export const campaignFields = {
   'hint.otherTitle': {
     en: 'Bengali beside English, or English beside Bengali. Each tester sees the one in their language.',
     bn: 'বাংলার সঙ্গে ইংরেজি, অথবা ইংরেজির সঙ্গে বাংলা। প্রত্যেক পরীক্ষক নিজের ভাষারটি দেখেন।',
+  },
+  'hint.needs': {
+    en: 'Such as a second phone, or an account of the app. Testers see it before they start.',
+    bn: 'যেমন আরেকটি ফোন বা অ্যাপটির একটি অ্যাকাউন্ট। কাজ শুরুর আগেই পরীক্ষক এটি দেখেন।',
   },
   'hint.amount': {
     en: 'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',

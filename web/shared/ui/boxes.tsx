@@ -107,8 +107,8 @@ export const RowBody = box('div', 'flex-[1_1_8em] min-w-0')
 export const RowTitle = box('p', 'font-semibold')
 export const RowSub = box('p', 'text-sm text-muted')
 
-/** The square picture of a campaign. */
-export const Cover = box('img', 'w-[3.25rem] aspect-square flex-none object-cover rounded-[0.75rem] bg-sunken')
+/** The square icon of an app, with the same round corners at each size. */
+export const Cover = box('img', 'w-[3.25rem] aspect-square flex-none object-cover rounded-[22%] bg-sunken')
 /** Two elements side by side, stacked if text is large. */
 export const Pair = box('div', 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.4em),1fr))] gap-3')
 /** Stacked fields and buttons. */

@@ -70,6 +70,7 @@ export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLo
         {control('appLink')}
         {control('summary')}
         {control('otherSummary')}
+        {control('needs')}
       </Card>
       <Steps steps={form.steps} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />
       <SponsorQuestions questions={form.questions} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />

@@ -83,6 +83,12 @@ export function Preview({
           {summary}
         </p>
       )}
+      {campaign.needs && (
+        <p lang={langOf(campaign.needs)}>
+          <strong className="text-sm block">{t('needs')}</strong>
+          {campaign.needs}
+        </p>
+      )}
       {campaign.steps.some(Boolean) && (
         <Numbered className="pl-5! gap-1!">
           {campaign.steps.filter(Boolean).map((step, at) => (

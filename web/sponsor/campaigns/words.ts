@@ -127,6 +127,7 @@ export const sponsorCampaigns = catalogue({
     en: 'Members say for themselves what phone they have, what they speak and where they live. You are told how many fit, and never who said what.',
     bn: 'কার কোন ফোন, কে কোন ভাষা জানেন, কোথায় থাকেন, সদস্যরা নিজেরাই বলেন। কতজন মেলে আপনি জানবেন, কিন্তু কে কী বলেছেন তা নয়।',
   },
+  needs: { en: 'What else is needed', bn: 'আর যা যা লাগবে' },
   looksFor: { en: 'Only for testers with', bn: 'শুধু যাঁদের আছে' },
   districtsAny: { en: 'Districts: anywhere', bn: 'জেলা: যেকোনো' },
   districtsChosen: {
