@@ -3,7 +3,7 @@ import { openMarket, type Market } from '../server/testing/market.ts'
 import { common } from '../web/shared/i18n/common.ts'
 import { signInWords } from '../web/shared/shell/sign-in.ts'
 import { payouts } from '../web/member/payouts/words.ts'
-import { tasks } from '../web/member/tasks/words.ts'
+import { startWords } from '../web/member/tasks/start.ts'
 import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
@@ -56,7 +56,7 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   const { app } = market
   await addSessionCookies(page.context(), app, await app.addMember('rahima'))
   await page.goto(`${app.url}/task`)
-  await page.getByRole('button', { name: tasks.bn.startTask }).click()
+  await page.getByRole('button', { name: startWords.bn.startTask }).click()
   await expectBengali(page, 'এখন আপনার জন্য কোনো কাজ নেই।')
   await expect(page.getByText('১১:০০:০০ - ২৩:০০:০০')).toBeVisible()
 
@@ -82,7 +82,7 @@ test('business hours for the whole day are shown in words', async ({ page }) => 
     await route.fulfill({ response, json })
   })
   await page.goto(`${app.url}/task`)
-  await expect(page.getByText(tasks.bn.allDay)).toBeVisible()
+  await expect(page.getByText(startWords.bn.allDay)).toBeVisible()
   await expect(page.getByText('২৪:০০:০০')).toHaveCount(0)
 })
 

@@ -219,7 +219,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     path: '/task',
     before: (page) =>
       page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? never() : route.fallback())),
-    open: press('member/tasks/words', 'startTask'),
+    open: press('member/tasks/start', 'startTask'),
   },
   {
     file: 'web/member/ledger/ReceiptDialog.tsx',

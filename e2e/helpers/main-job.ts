@@ -3,6 +3,7 @@ import { common } from '../../web/shared/i18n/common.ts'
 import { signInWords } from '../../web/shared/shell/sign-in.ts'
 import { record } from '../../web/member/tasks/record.ts'
 import { sheet } from '../../web/member/tasks/sheet.ts'
+import { startWords } from '../../web/member/tasks/start.ts'
 import { tasks } from '../../web/member/tasks/words.ts'
 
 export const review =
@@ -61,7 +62,7 @@ export const mainJob = (url: string, username: string, password: string): Step[]
   {
     name: 'start a task',
     async act(page) {
-      await page.getByRole('button', { name: tasks.bn.startTask }).click()
+      await page.getByRole('button', { name: startWords.bn.startTask }).click()
       await sheetOn(page).getByLabel(sheet.bn.review).waitFor()
     },
   },

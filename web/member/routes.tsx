@@ -8,6 +8,7 @@ import { firstOffers } from './tasks/hall-query.ts'
 import { learn } from './tasks/learn.ts'
 import { record } from './tasks/record.ts'
 import { sheet } from './tasks/sheet.ts'
+import { startWords } from './tasks/start.ts'
 import { tasks } from './tasks/words.ts'
 import type { Route } from '../shared/shell/route.ts'
 import { publicRoutes } from '../public/routes.tsx'
@@ -31,7 +32,7 @@ export const routes: readonly Route[] = [
   {
     path: '/task',
     who: 'member',
-    Screen: lazyWithWords(() => import('./tasks/TaskStart.tsx'), tasks),
+    Screen: lazyWithWords(() => import('./tasks/TaskStart.tsx'), tasks, startWords),
     reads: ['GET /api/me', ['GET /api/task-hall', firstOffers], 'GET /api/settings'],
   },
   {

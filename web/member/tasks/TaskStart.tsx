@@ -25,12 +25,14 @@ import { ResetClock } from './ResetClock.tsx'
 import { TaskSheetHost } from './TaskSheetHost.tsx'
 import { NoWork, stopOf } from './stop.ts'
 import { Today } from './Today.tsx'
+import { startWords } from './start.ts'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
 import { Card, Columns, Cover, MainColumn, Note, ScreenBody, SideColumn, TextLink } from '../../shared/ui/boxes.tsx'
 
 export default function TaskStart() {
-  const t = useWords(tasks)
+  const t = useWords(startWords)
+  const h = useWords(tasks)
   const c = useWords(common)
   const [, navigate] = useLocation()
   const me = useLoad('GET /api/me')
@@ -70,7 +72,7 @@ export default function TaskStart() {
           {me.data && <Count me={me.data} />}
           <Refused problem={start.problem} />
           {underWay ? (
-            <ButtonLink href={sheetOf(underWay.id)}>{t('continue')}</ButtonLink>
+            <ButtonLink href={sheetOf(underWay.id)}>{h('continue')}</ButtonLink>
           ) : (
             <>
               <Button wide busy={start.busy} onClick={() => void begin()}>
@@ -121,20 +123,21 @@ function Covers() {
 }
 
 function Count({ me }: { me: Me }) {
-  const t = useWords(tasks)
+  const t = useWords(startWords)
+  const h = useWords(tasks)
   const f = useFormat()
   const words = t('startedToday', { done: f.number(me.taskCount), target: f.number(me.taskLimit) })
   return (
     <Card as="section" pad className="grid gap-2.5">
       <p className="font-bold">{words}</p>
       <ProgressBar percent={(me.taskCount / me.taskLimit) * 100} label={words} />
-      <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
+      <ResetClock resetAt={me.resetAt} label={h('systemReset')} />
     </Card>
   )
 }
 
 function Hours() {
-  const t = useWords(tasks)
+  const t = useWords(startWords)
   const language = useLanguage()
   const hours = useLoad('GET /api/settings').data?.businessHours
   if (!hours) return null
