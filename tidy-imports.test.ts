@@ -76,6 +76,7 @@ const rules: Rule[] = [
         'contract/review.ts',
         'contract/role-names.ts',
         'contract/token-scopes.ts',
+        'contract/scale.ts',
         'contract/screening.ts',
         'contract/settings-bounds.ts',
         'contract/waves.ts',

@@ -9,6 +9,7 @@ import { FileUpload } from '../shared/ui/FileUpload.tsx'
 import { LoadedPicture } from '../shared/ui/LoadedPicture.tsx'
 import { Shots } from '../shared/ui/Shots.tsx'
 import { PasswordField } from '../shared/ui/PasswordField.tsx'
+import { ScaleEnds } from '../shared/ui/ScaleEnds.tsx'
 import { StarRating } from '../shared/ui/StarRating.tsx'
 import { Shown, States } from './Frame.tsx'
 import { dev } from './words.ts'
@@ -105,6 +106,9 @@ export function InputSamples() {
         <Checkbox type="radio" name="sample">
           {t('normal')}
         </Checkbox>
+      </Shown>
+      <Shown name="ScaleEnds">
+        <ScaleEnds low={t('rate')} high={t('chosen')} />
       </Shown>
       <Shown name="StarRating">
         <StarRating label={t('rate')} value={stars} onChange={setStars} />

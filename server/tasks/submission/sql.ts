@@ -41,7 +41,8 @@ interface Row extends TaskRow, Pick<WrittenRow, keyof OfferedSchemas> {
 /** A member's own task with its draft and its submission. */
 export async function findTask(db: Db, taskId: number, memberId: number, language: Language): Promise<TaskWithDraft> {
   const { rows } = await db.query<Row>(
-    `select ${taskColumns}, c.summary, c.other_summary, ${columnsOf(offeredNames)}, d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
+    `select ${taskColumns}, c.summary, c.other_summary, ${columnsOf(offeredNames)},
+       d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
        r.review, r.rating, r.answers, ${screenshotsOf('t.id')}
      from tasks_place t join campaigns_campaign c on c.id = t.campaign_id
        left join tasks_draft d on d.task_id = t.id left join tasks_review r on r.task_id = t.id
