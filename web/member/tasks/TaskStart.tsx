@@ -101,7 +101,7 @@ function Covers() {
   const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]
   const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   return (
-    <ul className="grid grid-cols-3 gap-3 max-w-80 w-full mx-auto">
+    <ul className="grid grid-cols-3 gap-3 max-w-56 w-full mx-auto">
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
         <li key={offer?.id ?? `empty ${at}`} className="aspect-square">
           {offer ? (
