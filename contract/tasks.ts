@@ -8,6 +8,11 @@ import { TaskState, hallSorts, atMost, ReasonText, RejectCategory, Offer, Task, 
 
 export * from './tasks-data.ts'
 
+const SavedOffer = data('SavedOffer', 'Whether the member has saved a campaign.', {
+  campaignId: f.campaignId,
+  saved: field(v.boolean(), 'Whether it is saved.'),
+})
+
 export const tasks = endpoints('Tasks', {
   'GET /api/task-hall': {
     name: 'getTaskHall',
@@ -36,6 +41,10 @@ export const tasks = endpoints('Tasks', {
         v.optional(Flag),
         'Lists campaigns that do not fit this member, with the reasons. They cannot be started.',
       ),
+      saved: field(
+        v.optional(Flag),
+        'Lists the campaigns that this member has saved, newest first, instead of those that can be started. No other filter counts.',
+      ),
       suggest: field(v.optional(Flag), 'Adds suggestions, which are independent of filter and order.'),
     }),
     reply: data('TaskHall', 'A page of the open campaigns that this member can start.', {
@@ -52,6 +61,21 @@ export const tasks = endpoints('Tasks', {
         'At most two suggestions, best first, with `suggest`.',
       ),
     }),
+  },
+  'PUT /api/saved-offers/:id': {
+    name: 'saveOffer',
+    summary: 'Save an open campaign, to find it again; it reserves no place',
+    role: 'member',
+    params: IdParams,
+    reply: SavedOffer,
+    refusals: ['not_found', 'saved_offer.full'],
+  },
+  'DELETE /api/saved-offers/:id': {
+    name: 'removeSavedOffer',
+    summary: 'Remove a campaign from the saved ones',
+    role: 'member',
+    params: IdParams,
+    reply: SavedOffer,
   },
   'POST /api/tasks': {
     name: 'startTask',

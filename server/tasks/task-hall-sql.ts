@@ -1,3 +1,25 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import type { tasks } from '../../contract/tasks.ts'
+
+type Offer = Reply<(typeof tasks)['GET /api/task-hall']>['items'][number]
+
+/** A campaign as the statements of the Task Hall read it. */
+export interface Row {
+  id: number
+  /** The sort key of the campaign, for the cursor. */
+  at: number
+  share: number
+  /** Null in the last row that was read but does not belong to the page; the next page continues there. */
+  placesLeft: number | null
+  nextPlacesAt: Date | null
+  /** The criteria that this member does not meet, and the level from which the campaign is open. */
+  unfit: NonNullable<Offer['unfit']>
+  minLevel: number
+  /** Only of a saved campaign. */
+  over?: Offer['over'] | null
+}
+
+
 // Parts of the statement of the Task Hall, about the campaign `c` and the member in `asked`.
 
 /** Maximum number of an app's newest campaigns that are searched for earlier work of the member. */

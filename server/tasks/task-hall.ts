@@ -10,6 +10,8 @@ import { offeredNames } from '../campaigns/fields.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
 import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
+import { factsOf, type Facts } from './offer-facts.ts'
+import { readSaved } from './saved-offers.ts'
 import {
   claimOf,
   freePlace,
@@ -21,6 +23,7 @@ import {
   cheap,
   hasWords,
   misfits,
+  type Row,
 } from './task-hall-sql.ts'
 
 type Hall = (typeof tasks)['GET /api/task-hall']
@@ -67,38 +70,23 @@ interface Asked {
   /** Only tasks that can be started now, are worth their data, and run on this phone. */
   fits?: { cheap: boolean; notOn: Platform | null }
 }
-interface Row {
-  place: number
-  id: number
-  /** The sort key of the campaign, for the cursor. */
-  at: number
-  share: number
-  /** Null in the last row that was read but does not belong to the page; the next page continues there. */
-  placesLeft: number | null
-  nextPlacesAt: Date | null
-  /** The criteria that this member does not meet, and the level from which the campaign is open. */
-  unfit: NonNullable<Offer['unfit']>
-  minLevel: number
-}
-
 /** The open campaigns with a place for this member. Members can read them during a hold and outside business hours too. */
 export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent, language }, { query }) => {
+  const asked = { memberId: who.id, now, query }
   const [rows, next] = await Promise.all([
-    read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query }),
+    query.saved ? readSaved(pool, asked) : read[query.sort ?? 'newest'](pool, asked),
     query.suggest ? suggest(pool, who.id, now, userAgent) : null,
   ])
   const stopped = rows.find(({ placesLeft }) => placesLeft === null)
   const found = rows.filter((row) => row !== stopped)
-  const texts = await textsOf(
-    pool,
-    [...found, ...(next ?? [])].map(({ id }) => id),
-    now,
-  )
-  const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!, language), cursorOf)
+  const ids = [...new Set([...found, ...(next ?? [])].map(({ id }) => id))]
+  const [texts, facts] = await Promise.all([textsOf(pool, ids, now), factsOf(pool, who.id, ids)])
+  const offerOf = (row: Row) => toOffer(row, texts.get(row.id)!, facts.get(row.id)!, language)
+  const page = pageOf(found, query, offerOf, cursorOf)
   return {
     ...page,
     next: page.next ?? (stopped ? cursorOf(stopped) : null),
-    suggested: next?.map((row) => ({ ...toOffer(row, texts.get(row.id)!, language), newToMe: row.newToMe })),
+    suggested: next?.map((row) => ({ ...offerOf(row), newToMe: row.newToMe })),
   }
 }
 
@@ -207,7 +195,7 @@ function statement(sort: Sort): string {
 /** Concurrent requests with the same order share a statement. */
 const readIn = (sort: Sort) =>
   inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
-    const { rows } = await pool.query<Row>(
+    const { rows } = await pool.query<Row & { place: number }>(
       statement(sort),
       [
         new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
@@ -248,8 +236,9 @@ function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
 }
 
 function toOffer(
-  { id, share, placesLeft, nextPlacesAt, unfit, minLevel }: Row,
+  { id, share, placesLeft, nextPlacesAt, unfit, minLevel, over }: Row,
   texts: Texts,
+  facts: Facts,
   language: Language,
 ): Offer {
   const said = pick(texts, shown)
@@ -264,6 +253,8 @@ function toOffer(
     pay: payOf(said.amount, share),
     placesLeft: placesLeft!,
     nextPlacesAt: nextPlacesAt?.toISOString() ?? null,
+    ...facts,
+    ...(over && { over }),
     ...(unfit.length > 0 && { unfit, minLevel }),
   }
 }

@@ -201,6 +201,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/screenshots': { ...of(tasks.inProgress), ...form },
     'DELETE /api/tasks/:id/screenshots/:screenshotId': { ids: { id: tasks.inProgress, screenshotId: screenshot } },
     'POST /api/tasks/:id/submit': of(tasks.inProgress),
+    'PUT /api/saved-offers/:id': of(campaigns.open),
+    'DELETE /api/saved-offers/:id': of(campaigns.open),
     'POST /api/tasks/:id/return': of(tasks.inProgress),
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
     'POST /api/tasks': { body: { campaignId: campaigns.open } },

@@ -147,6 +147,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'tag.many': max,
   'note.full': max,
   'saved_text.full': max,
+  'saved_offer.full': max,
   'payout.wallet_changed': { from: time('Time when payouts are possible again.') },
   'payout.hold': {
     reason: holdReason,
