@@ -45,11 +45,7 @@ const Asker = data('Asker', 'The sponsor of a campaign, with figures that are a 
     `Number of them approved, including won disputes. Null with fewer than ${leastForFigures} decided tasks, as are the other figures.`,
     46,
   ),
-  decisionMinutes: field(
-    v.nullable(Whole),
-    'The median time from a submission to the decision, in minutes.',
-    130,
-  ),
+  decisionMinutes: field(v.nullable(Whole), 'The median time from a submission to the decision, in minutes.', 130),
   disputes: field(v.nullable(Whole), 'Number of its rejections that members disputed.', 2),
   disputesWon: field(v.nullable(Whole), 'Number of these disputes that members won.', 1),
 })

@@ -29,7 +29,11 @@ export const tasks = endpoints('Tasks', {
         'The order: newest, highest pay, shortest time, smallest download, or highest pay per minute. Default: newest.',
       ),
       minPay: field(v.optional(atMost(amountLimits.max)), 'Minimum pay for this member, in poisha.', 3000),
-      maxMinutes: field(v.optional(atMost(2880)), 'Maximum number of minutes for a task.', 60),
+      maxMinutes: field(
+        v.optional(atMost(2880)),
+        'Maximum number of minutes that a task usually takes, or is allowed to take.',
+        60,
+      ),
       maxMegabytes: field(
         v.optional(atMost(10_000)),
         'Only apps with a stated size of at most this many megabytes.',

@@ -21,7 +21,7 @@ test('by keyboard alone, a member makes a declaration, gets matching offers, see
   await market.openCampaign({ title: 'A bus in Sylhet', districts: ['sylhet'], platform: 'ios' })
   const rahima = await market.addMember('rahima')
   await page.setViewportSize(phone)
-  await openAs(page, market.app, rahima, '/')
+  await openAs(page, market.app, rahima, '/#hall')
   const hall = page.getByRole('region', { name: 'Task Hall' })
   await pressOn(page, hall.getByRole('link', { name: 'Say what fits me' }))
   const dialog = page.getByRole('dialog', { name: 'What fits me' })

@@ -36,12 +36,18 @@ test('an offer names the organisation, with figures from five decided tasks and 
   const testers = [await someone(), await someone(), await someone(), await someone(), await someone()]
   const minutes = [4, 2, 3, 5, 2]
   const tasks: number[] = []
-  for (const [n, member] of testers.slice(0, 4).entries())
-    tasks.push(await handInAfter(minutes[n]!, campaign, member))
+  for (const [n, member] of testers.slice(0, 4).entries()) tasks.push(await handInAfter(minutes[n]!, campaign, member))
   for (const taskId of tasks) await decide(taskId, 'approve')
   await rollUp()
   const isNew = {
-    asker: { name: 'Nasrin Apps', decided: 4, approved: null, decisionMinutes: null, disputes: null, disputesWon: null },
+    asker: {
+      name: 'Nasrin Apps',
+      decided: 4,
+      approved: null,
+      decisionMinutes: null,
+      disputes: null,
+      disputesWon: null,
+    },
     typicalMinutes: null,
   }
   expect(await offer(campaign)).toMatchObject(isNew)
@@ -59,6 +65,9 @@ test('an offer names the organisation, with figures from five decided tasks and 
   await rollUp()
   const { asker, typicalMinutes } = await offer(campaign)
   expect(typicalMinutes).toBe(3)
+  const within = async (minutes: number) =>
+    must(200, await market.app.call('GET', `/api/task-hall?maxMinutes=${minutes}`, { as: rahima })).body.items.length
+  expect([await within(2), await within(3), await within(120)]).toEqual([0, 1, 1])
   expect(asker).toMatchObject({ decided: 5, approved: 4, disputes: 1, disputesWon: 0 })
   // From 2 to 20 minutes.
   expect(asker.decisionMinutes).toBeGreaterThan(1)

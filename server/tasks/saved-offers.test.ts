@@ -15,9 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const call = (as: SignedIn, verb: 'PUT' | 'DELETE', id: number) => market.app.call(verb, `/api/saved-offers/${id}`, { as })
+const call = (as: SignedIn, verb: 'PUT' | 'DELETE', id: number) =>
+  market.app.call(verb, `/api/saved-offers/${id}`, { as })
 const save = async (as: SignedIn, id: number) => must(200, await call(as, 'PUT', id))
-const hall = async (as: SignedIn, query = '') => must(200, await market.app.call('GET', `/api/task-hall${query}`, { as })).body
+const hall = async (as: SignedIn, query = '') =>
+  must(200, await market.app.call('GET', `/api/task-hall${query}`, { as })).body
 const saved = async (as: SignedIn) =>
   (await hall(as, '?saved=true')).items.map(({ id, over }: { id: number; over?: string }) => [id, over])
 
@@ -27,10 +29,19 @@ test('keeps saved campaigns for the member alone, newest first, and marks them i
   market.app.clock.advance(1_000)
   await save(rahima, older)
   await save(rahima, older)
-  expect(await saved(rahima)).toEqual([[older, undefined], [newer, undefined]])
+  expect(await saved(rahima)).toEqual([
+    [older, undefined],
+    [newer, undefined],
+  ])
   expect(await saved(karim)).toEqual([])
   const marks = (await hall(rahima)).items.map(({ id, saved: mark }: { id: number; saved: boolean }) => [id, mark])
-  expect(new Map(marks)).toEqual(new Map([[third, false], [newer, true], [older, true]]))
+  expect(new Map(marks)).toEqual(
+    new Map([
+      [third, false],
+      [newer, true],
+      [older, true],
+    ]),
+  )
   expect((await hall(karim)).items.some((one: { saved: boolean }) => one.saved)).toBe(false)
   const first = await hall(rahima, '?saved=true&limit=1')
   const second = await hall(rahima, `?saved=true&limit=1&cursor=${first.next}`)
@@ -52,7 +63,12 @@ test('says why a saved campaign cannot be started, and it can still be removed',
   must(200, await market.act(paused, 'pause'))
   await market.handIn(rahima, taken)
   expect(new Map(await saved(rahima))).toEqual(
-    new Map([[full, 'no_places'], [closed, 'closed'], [paused, 'closed'], [taken, 'taken']]),
+    new Map([
+      [full, 'no_places'],
+      [closed, 'closed'],
+      [paused, 'closed'],
+      [taken, 'taken'],
+    ]),
   )
   for (const id of [full, closed, paused, taken]) must(200, await call(rahima, 'DELETE', id))
   expect(await saved(rahima)).toEqual([])

@@ -30,7 +30,10 @@ export const saveOffer: Action<Api['PUT /api/saved-offers/:id']> = async ({ db, 
   return { campaignId: id, saved: true }
 }
 
-export const removeSavedOffer: Action<Api['DELETE /api/saved-offers/:id']> = async ({ db, who }, { params: { id } }) => {
+export const removeSavedOffer: Action<Api['DELETE /api/saved-offers/:id']> = async (
+  { db, who },
+  { params: { id } },
+) => {
   await db.query('delete from tasks_saved where member_id = $1 and campaign_id = $2', [who.id, id], 'tasks-unsave')
   return { campaignId: id, saved: false }
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/endpoint.ts'
-import type { tasks } from '../../contract/tasks.ts'
+import { leastForFigures, type tasks } from '../../contract/tasks.ts'
 
 type Offer = Reply<(typeof tasks)['GET /api/task-hall']>['items'][number]
 
@@ -18,7 +18,6 @@ export interface Row {
   /** Only of a saved campaign. */
   over?: Offer['over'] | null
 }
-
 
 // Parts of the statement of the Task Hall, about the campaign `c` and the member in `asked`.
 
@@ -54,6 +53,12 @@ export const workedOnApp = `(
 export const payOfIt = 'tasks_pay(c.amount, asked.share)'
 /** At most one megabyte for each taka (100 poisha) of pay. An app without a known size counts as unlimited, a website as zero. */
 export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
+/** Many tasks take much less time than they are allowed. */
+export const usuallyWithin = `(
+              select median_seconds <= asked.max_minutes * 60
+              from transparency_campaign
+              where campaign_id = c.id and submissions >= ${leastForFigures}
+            )`
 export const hasWords = `(
               select bool_and(strpos(c.search_text, word) > 0)
               from regexp_split_to_table(text_normal_form(asked.search), '\\s+') word

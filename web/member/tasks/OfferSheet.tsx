@@ -16,7 +16,10 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { coverOf } from './cover.ts'
+import { hallWords } from './hall.ts'
+import { OfferAsker } from './OfferAsker.tsx'
 import { sheetOf } from './PendingStrip.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { sheet } from './sheet.ts'
 import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
@@ -32,6 +35,7 @@ const OfferFor = lazy(() => import('./OfferFor.tsx'))
 /** All details of a campaign, before the member takes a place. */
 export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useWords(sheet)
+  const h = useWords(hallWords)
   const f = useFormat()
   const [, navigate] = useLocation()
   const start = useSend('POST /api/tasks')
@@ -67,13 +71,15 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
               <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}
             </p>
             <p className="text-muted">
-              {t('places', { count: offer.placesLeft })}
+              {offer.over ? h(`over_${offer.over}`) : t('places', { count: offer.placesLeft })}
               {offer.nextPlacesAt && ` · ${t('nextPlaces', { at: f.dateTime(offer.nextPlacesAt) })}`}
               {offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}
             </p>
           </RowBody>
+          <SaveButton offer={offer} />
         </div>
         <PayBox offer={offer} />
+        <OfferAsker offer={offer} />
         {(offer.unfit ?? [...offer.deviceClasses, ...offer.languages, ...offer.districts]).length > 0 && (
           <Suspense fallback={null}>
             <OfferFor offer={offer} />
@@ -116,7 +122,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
         {start.busy && <Spinner label={t('generating')} />}
         <SheetFoot>
           <Refused problem={start.problem} />
-          {!offer.unfit && (
+          {!offer.unfit && !offer.over && (
             <Button wide busy={start.busy} onClick={() => void take()}>
               {t('startThis')}
             </Button>

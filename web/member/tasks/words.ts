@@ -37,23 +37,6 @@ export const tasks = catalogue({
     en: 'Each is real work, paid for in advance. Open one to read everything first.',
     bn: 'সবই আসল কাজ, টাকা আগে থেকেই জমা রাখা। নেওয়ার আগে খুলে সব পড়ে নিন।',
   },
-  find: { en: 'Search and filter', bn: 'খুঁজুন ও বাছাই করুন' },
-  findBy: {
-    en: { one: 'Search and filter: {count} chosen', other: 'Search and filter: {count} chosen' },
-    bn: { one: 'খুঁজুন ও বাছাই করুন: {count}টি শর্ত', other: 'খুঁজুন ও বাছাই করুন: {count}টি শর্ত' },
-  },
-  showAll: { en: 'Show all', bn: 'সব দেখান' },
-  nextPage: { en: 'Next page', bn: 'পরের পাতা' },
-  firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
-  youGet: { en: 'You are paid', bn: 'আপনি পাবেন' },
-  price: { en: 'Price {price}', bn: 'মূল্য {price}' },
-  places: {
-    en: { one: '{count} place left', other: '{count} places left' },
-    bn: { one: 'আর {count}টি আসন', other: 'আর {count}টি আসন' },
-  },
-  nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
-  timeAllowed: { en: '{length} to do it', bn: 'সময় {length}' },
-  megabytes: { en: 'About {count} MB of data', bn: 'ডেটা প্রায় {count} এমবি' },
 
   pendingTitle: { en: 'Complete Your Pending Task Within', bn: 'আপনার বাকি কাজটি শেষ করার সময় আছে' },
   timeExpired: { en: 'Time Expired', bn: 'সময় শেষ' },
