@@ -76,6 +76,11 @@ export const Offer = data('Offer', 'A campaign that a member can start.', {
     22,
   ),
   saved: field(v.boolean(), 'Whether this member has saved the campaign.', false),
+  isFirst: field(
+    v.boolean(),
+    'Whether it is a first task of the platform’s own organisation: once for each member, decided within an hour.',
+    false,
+  ),
   over: field(
     v.optional(v.picklist(['taken', 'closed', 'no_places'])),
     'Why this member cannot start a saved campaign: already done, closed or paused, or no place is left. Only with `saved`.',

@@ -101,6 +101,7 @@ export const tasks = endpoints('Tasks', {
       'task.out_of_places',
       'task.next_places',
       'task.already_taken',
+      'task.first_taken',
       'task.given_back',
       'task.level_too_low',
       'task.unfit',

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 type Offer = Reply<(typeof tasks)['GET /api/task-hall']>['items'][number]
 
 /** What an offer says besides the campaign's own texts and its places. */
-export type Facts = Pick<Offer, 'asker' | 'typicalMinutes' | 'saved'>
+export type Facts = Pick<Offer, 'asker' | 'typicalMinutes' | 'saved' | 'isFirst'>
 
 interface Asked {
   memberId: number
@@ -23,6 +23,7 @@ interface Row {
   decisionSeconds: number | null
   typicalSeconds: number | null
   saved: boolean
+  isFirst: boolean
 }
 
 /** The sums are those of server/transparency/roll-up-offers.ts, so the cost does not depend on the number of tasks. */
@@ -39,6 +40,7 @@ const readFacts = inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]>
         coalesce(f.disputes_won, 0) as "disputesWon",
         f.decision_seconds as "decisionSeconds",
         case when g.submissions >= ${leastForFigures} then g.median_seconds end as "typicalSeconds",
+        c.of_platform as "isFirst",
         exists (select from tasks_saved k where k.member_id = a.member_id and k.campaign_id = c.id) as saved
       from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::bigint[])) a(place, member_id, campaign_id)
         join campaigns_campaign c on c.id = a.campaign_id
@@ -72,5 +74,6 @@ function toFacts({ name, approved, rejected, disputes, disputesWon, decisionSeco
     },
     typicalMinutes: row.typicalSeconds === null ? null : Math.max(1, Math.round(row.typicalSeconds / 60)),
     saved: row.saved,
+    isFirst: row.isFirst,
   }
 }

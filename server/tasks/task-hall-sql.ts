@@ -72,3 +72,8 @@ export const misfits = `(
                 asked.phones, asked.android_version, asked.device_class, asked.languages, asked.district
               )
             )`
+
+/** Campaigns of the platform's own organisation, for members without an approved task. */
+export const firstOnly = `
+            and c.of_platform
+            and not exists (select from ledger_member where member_id = asked.member_id and approved > 0)`

@@ -22,6 +22,7 @@ import {
   payOfIt,
   cheap,
   hasWords,
+  firstOnly,
   usuallyWithin,
   misfits,
   type Row,
@@ -94,18 +95,23 @@ export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent, langua
 const mostSuggested = 2
 
 /**
- * Suggested tasks: the highest pay per minute among those that this member may start and this phone can run. Apps that are new to the
- * member come first, and apps that take too much data come last. One statement answers all three.
+ * Suggested tasks: a member's first task, then the highest pay per minute among those that this member may start and this phone can run. Apps that are new to the
+ * member come first, and apps that take too much data come last. One statement answers all three, and another one looks for a first task.
  */
 async function suggest(pool: Db, memberId: number, now: Date, userAgent: string): Promise<(Row & Suggested)[]> {
   const notOn = otherPhone(userAgent)
-  const ask = (cheap: boolean, newToMe: boolean) =>
-    read.worth(pool, { memberId, now, query: { limit: mostSuggested - 1, newToMe }, fits: { cheap, notOn } })
-  const [fresh, cheap, any] = await Promise.all([ask(true, true), ask(true, false), ask(false, false)])
+  const ask = (cheap: boolean, newToMe: boolean, from = read.worth) =>
+    from(pool, { memberId, now, query: { limit: mostSuggested - 1, newToMe }, fits: { cheap, notOn } })
+  const [first, fresh, cheap, any] = await Promise.all([
+    ask(false, false, read.first),
+    ask(true, true),
+    ask(true, false),
+    ask(false, false),
+  ])
   const offers = new Map<number, Row & Suggested>()
-  for (const row of [...fresh, ...cheap, ...any])
+  for (const row of [...first, ...fresh, ...cheap, ...any])
     if (row.placesLeft !== null && offers.size < mostSuggested && !offers.has(row.id))
-      offers.set(row.id, { ...row, newToMe: fresh.includes(row) })
+      offers.set(row.id, { ...row, newToMe: first.includes(row) || fresh.includes(row) })
   return [...offers.values()]
 }
 
@@ -125,7 +131,7 @@ const cursorOf = ({ at, id }: Row) => `${at}-${id}`
  * Reads the open campaigns in order until the page is full, and returns those that match. The parameters are in subselects, because
  * PostgreSQL would plan the statement again at each call if it knew the values.
  */
-function statement(sort: Sort): string {
+function statement(sort: Sort, which: string): string {
   const { key, type, number, down } = orders[sort]
   const order = down ? 'desc' : 'asc'
   return `
@@ -149,10 +155,10 @@ function statement(sort: Sort): string {
         with read as materialized (
           select c.id, c.search_text, c.app_link, c.platform, c.amount,
             c.min_level, c.min_android_version, c.device_classes, c.languages, c.districts,
-            c.places, c.wave_size, c.wave_hours, c.opened_at,
+            c.places, c.wave_size, c.wave_hours, c.opened_at, c.of_platform,
             c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key
           from campaigns_campaign c
-          where c.state = 'open'
+          where c.state = 'open'${which}
             and (${key}, c.id) ${down ? '<' : '>'} (asked.after_key, asked.after_id)
           order by ${key} ${order}, c.id ${order}
           limit ${mostRead}
@@ -176,6 +182,7 @@ function statement(sort: Sort): string {
             and (not asked.only_now or ${ofWaves('campaigns_unreleased')} = 0 or ${releasedPlace} is not null)
             and ${claimOf('c.id')} is null
             and not ${givenBack}
+            and not (c.of_platform and tasks_did_first(asked.member_id))
             and (not asked.new_to_me or ${workedOnApp} is null)
           limit asked.most
         )
@@ -194,10 +201,10 @@ function statement(sort: Sort): string {
 }
 
 /** Concurrent requests with the same order share a statement. */
-const readIn = (sort: Sort) =>
+const readIn = (sort: Sort, which = '', name: string = sort) =>
   inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
     const { rows } = await pool.query<Row & { place: number }>(
-      statement(sort),
+      statement(sort, which),
       [
         new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
         asked.map(({ memberId }) => memberId),
@@ -214,7 +221,7 @@ const readIn = (sort: Sort) =>
         asked.map(({ query }) => query.unfit ?? false),
         asked.map(({ fits }) => fits !== undefined),
       ],
-      `tasks-hall-${sort}`,
+      `tasks-hall-${name}`,
     )
     return inOrderOf(rows, asked)
   })
@@ -224,6 +231,8 @@ const read = {
   time: readIn('time'),
   data: readIn('data'),
   worth: readIn('worth'),
+  /** The platform's own task, for members without an approved one. */
+  first: readIn('worth', firstOnly, 'first'),
 }
 
 /** For each request, the last row of the previous page or the value before the first row. */

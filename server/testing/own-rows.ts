@@ -366,6 +366,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/members/:id/devices': of(rahima.id),
     'GET /api/operator/members/:id/related': of(rahima.id),
     'GET /api/operator/sponsors/:id': of(world.sponsor.sponsorId),
+    'PUT /api/operator/sponsors/:id/of-platform': async () => of((await app.addSponsor('porokh')).sponsorId),
     'POST /api/operator/sponsors/:id/open': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/campaigns': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/statement': of(world.sponsor.sponsorId),

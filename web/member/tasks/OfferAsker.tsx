@@ -6,7 +6,7 @@ import { perHour } from './per-hour.ts'
 import { sheet } from './sheet.ts'
 
 /** The organisation that asks, how it has decided so far, and how long the task takes. */
-export function OfferAsker({ offer: { asker, typicalMinutes, pay } }: { offer: Offer }) {
+export function OfferAsker({ offer: { asker, typicalMinutes, pay, isFirst } }: { offer: Offer }) {
   const t = useWords(sheet)
   const f = useFormat()
   const hourly = perHour({ pay, typicalMinutes })
@@ -17,6 +17,7 @@ export function OfferAsker({ offer: { asker, typicalMinutes, pay } }: { offer: O
         <bdi>{asker.name}</bdi>
       </p>
       <Bullets>
+        {isFirst && <li>{t('firstTask')}</li>}
         {asker.approved === null ? (
           <li>{t('askerNew')}</li>
         ) : (

@@ -44,6 +44,10 @@ export const sheet = catalogue({
   },
   'need.minAndroidVersion': { en: 'Needs Android {count} or newer', bn: 'অ্যান্ড্রয়েড {count} বা তার পরের ভার্সন লাগবে' },
   whoAsks: { en: 'Who asks', bn: 'কারা জানতে চান' },
+  firstTask: {
+    en: 'Porokh’s own task, once for each member: it is decided within an hour, and paid if nobody decides by then',
+    bn: 'পরখের নিজের কাজ, একজন একবারই করতে পারেন। সিদ্ধান্ত হয় এক ঘণ্টায়, না হলে টাকা এমনিতেই পাবেন',
+  },
   askerNew: {
     en: 'New here: there are no figures about its decisions yet',
     bn: 'এখানে নতুন, তাই কেমন সিদ্ধান্ত দেন তা এখনো জানা নেই',

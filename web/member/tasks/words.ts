@@ -26,6 +26,11 @@ export const tasks = catalogue({
   next: { en: 'Next for you', bn: 'আপনার জন্য কাজ' },
   allTasks: { en: 'All tasks', bn: 'সব কাজ' },
   suggested: { en: 'Suggested next', bn: 'এটি দিয়ে শুরু করতে পারেন' },
+  firstTask: { en: 'Porokh’s own task', bn: 'পরখের নিজের কাজ' },
+  whyFirst: {
+    en: 'A good start: short, and decided within an hour.',
+    bn: 'শুরু করার মতো ছোট কাজ, সিদ্ধান্ত হয় এক ঘণ্টার মধ্যে।',
+  },
   whyNew: { en: 'New to you, and pays most for its time.', bn: 'আগে পরখ করেননি, সময়ের তুলনায় টাকাও বেশি।' },
   why: { en: 'Pays most for its time.', bn: 'সময়ের তুলনায় এতেই টাকা বেশি।' },
   size: { en: '{count} MB', bn: '{count} এমবি' },
