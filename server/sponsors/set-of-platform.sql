@@ -1,5 +1,5 @@
--- Marks an open organisation as the platform's own, or removes the mark, by an operator with this session. The outcome is
--- set, not_found, other (there is one already), or campaigns (it has campaigns that are in review or open to members).
+-- Marks an open organisation as the platform's own, or removes the mark, by an operator with this session. The outcome
+-- is set, not_found, other (there is one already), or campaigns (it has campaigns that are in review or open).
 create or replace function sponsors_set_of_platform(
   p_sponsor bigint,
   p_token bytea,

@@ -4,7 +4,8 @@
 -- tables and types cannot replace ours or PostgreSQL's; setting search_path would cost as much as SECURITY DEFINER
 -- saves. Returns {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where
 -- outcome is outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit,
--- first_taken, already_taken, given_back, next_wave or out_of_places. A closed account or one of another kind gets not_found.
+-- first_taken, already_taken, given_back, next_wave or out_of_places. A closed account or one of another kind gets
+-- not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$

@@ -172,7 +172,8 @@ function statement(sort: Sort, which: string): string {
             and (c.opens_at is null or c.opens_at <= (select $1::timestamptz))
             and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
             and (asked.min_pay is null or ${payOfIt} >= asked.min_pay)
-            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes or ${usuallyWithin})
+            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes
+              or ${usuallyWithin})
             and (asked.max_megabytes is null or c.download_megabytes <= asked.max_megabytes)
             and (asked.platform is null or c.platform = asked.platform)
             and (asked.not_on is null or c.platform <> asked.not_on)

@@ -167,7 +167,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into tasks_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
       insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);
       insert into transparency_wait (kind, day, seconds, count) values ('decision', now()::date - 1, 60, 1);
-      insert into transparency_sponsor (sponsor_id, approved) select sponsor_id, 1 from campaigns_campaign where id = ${open};
+      insert into transparency_sponsor (sponsor_id, approved)
+        select sponsor_id, 1 from campaigns_campaign where id = ${open};
       insert into transparency_sponsor_wait (sponsor_id, seconds, count)
         select sponsor_id, 60, 1 from transparency_sponsor;
       insert into transparency_campaign (campaign_id, submissions, median_seconds) values (${open}, 1, 60);

@@ -45,7 +45,7 @@ export function HallChips({
     const key = `${name}_${value}`
     return t.knows(key) ? t(key as 'platform_web') : value
   }
-  const { saved, ...others } = filter
+  const { saved: _, ...others } = filter
   const without = (name: Name) => {
     const { [name]: _, ...rest } = filter
     return hallAddress(rest)

@@ -1,8 +1,7 @@
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Bullets } from '../../shared/ui/Markdown.tsx'
-import type { Offer } from './OfferSheet.tsx'
-import { perHour } from './per-hour.ts'
+import { perHour, type Offer } from './offer.ts'
 import { sheet } from './sheet.ts'
 
 /** The organisation that asks, how it has decided so far, and how long the task takes. */

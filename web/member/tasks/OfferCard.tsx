@@ -8,8 +8,7 @@ import { Card, Cover, RowBody } from '../../shared/ui/boxes.tsx'
 import { coverOf } from './cover.ts'
 import { factLine } from './fact-line.ts'
 import { hallWords } from './hall.ts'
-import type { Offer } from './OfferSheet.tsx'
-import { perHour } from './per-hour.ts'
+import { perHour, type Offer } from './offer.ts'
 import { SaveButton } from './SaveButton.tsx'
 
 /** An offer in the Task Hall. */

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { OfferedNumber } from '../../../contract/campaign-fields.ts'
 import { markStale, refetch } from '../../shared/data/cache.ts'
-import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -17,6 +16,7 @@ import { Shots } from '../../shared/ui/Shots.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { coverOf } from './cover.ts'
 import { hallWords } from './hall.ts'
+import type { Offer } from './offer.ts'
 import { OfferAsker } from './OfferAsker.tsx'
 import { sheetOf } from './PendingStrip.tsx'
 import { SaveButton } from './SaveButton.tsx'
@@ -24,8 +24,6 @@ import { sheet } from './sheet.ts'
 import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
 import { Bullets, Numbered, Prose } from '../../shared/ui/Markdown.tsx'
-
-export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
 /** The key of a field's sentence for members. Each optional number that is offered has one. */
 type Need = `need.${OfferedNumber}`

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyWithWords } from '../../shared/i18n/lazy.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
-import type { Offer } from './OfferSheet.tsx'
+import type { Offer } from './offer.ts'
 import { hallWords } from './hall.ts'
 import { sheet } from './sheet.ts'
 

@@ -6,7 +6,7 @@ import { BookmarkIcon } from '../../shared/ui/icons.tsx'
 import { IconButton } from '../../shared/ui/boxes.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { hallWords } from './hall.ts'
-import type { Offer } from './OfferSheet.tsx'
+import type { Offer } from './offer.ts'
 
 /** Saves an offer for later, or removes it from the saved ones. Both may be repeated, so a double press does no harm. */
 export function SaveButton({ offer }: { offer: Offer }) {
