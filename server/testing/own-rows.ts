@@ -10,6 +10,7 @@ import { addReviewAids, asked, shareCampaign, type FilledMarket } from './filled
 import { leaveUnknown } from './unknown-payout.ts'
 import { must } from './market.ts'
 import { published } from './published.ts'
+import { openFundedCampaign } from './work.ts'
 
 export type Name = keyof Api & string
 
@@ -201,7 +202,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/screenshots': { ...of(tasks.inProgress), ...form },
     'DELETE /api/tasks/:id/screenshots/:screenshotId': { ids: { id: tasks.inProgress, screenshotId: screenshot } },
     'POST /api/tasks/:id/submit': of(tasks.inProgress),
-    'PUT /api/saved-offers/:id': of(campaigns.open),
+    // Another call may have closed the open campaign.
+    'PUT /api/saved-offers/:id': async () =>
+      of(await openFundedCampaign(app.owner.db, { sponsorId: world.sponsor.sponsorId, at: app.clock.now() })),
     'DELETE /api/saved-offers/:id': of(campaigns.open),
     'POST /api/tasks/:id/return': of(tasks.inProgress),
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
@@ -366,7 +369,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/members/:id/devices': of(rahima.id),
     'GET /api/operator/members/:id/related': of(rahima.id),
     'GET /api/operator/sponsors/:id': of(world.sponsor.sponsorId),
-    'PUT /api/operator/sponsors/:id/of-platform': async () => of((await app.addSponsor('porokh')).sponsorId),
+    'PUT /api/operator/sponsors/:id/of-platform': of(world.sponsor.sponsorId),
     'POST /api/operator/sponsors/:id/open': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/campaigns': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/statement': of(world.sponsor.sponsorId),
