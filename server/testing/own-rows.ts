@@ -202,9 +202,13 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/screenshots': { ...of(tasks.inProgress), ...form },
     'DELETE /api/tasks/:id/screenshots/:screenshotId': { ids: { id: tasks.inProgress, screenshotId: screenshot } },
     'POST /api/tasks/:id/submit': of(tasks.inProgress),
-    // Another call may have closed the open campaign.
-    'PUT /api/saved-offers/:id': async () =>
-      of(await openFundedCampaign(app.owner.db, { sponsorId: world.sponsor.sponsorId, at: app.clock.now() })),
+    // Another call may have closed the open campaign. Refused callers change nothing, so they get no new one.
+    'PUT /api/saved-offers/:id': async (asker) =>
+      of(
+        asker === 'member' || asker === 'other'
+          ? await openFundedCampaign(app.owner.db, { sponsorId: world.sponsor.sponsorId, at: app.clock.now() })
+          : campaigns.open,
+      ),
     'DELETE /api/saved-offers/:id': of(campaigns.open),
     'POST /api/tasks/:id/return': of(tasks.inProgress),
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
