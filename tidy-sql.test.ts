@@ -125,6 +125,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     audit_event: 'each token that ends is an event of its sponsor',
   },
   'members/close-account.sql': {
+    tasks_saved: 'a closed account finds nothing again',
     ledger_member: 'a closed account has no level',
     notifications_device: 'nobody is told any more',
     notifications_choice: 'nobody is told any more',

@@ -105,6 +105,7 @@ export interface Refusals {
   'sponsor.balance_short': { balance: number; needed: number }
   'refund.balance_short': { balance: number; needed: number }
   'refund.new_account': object
+  'sponsor.of_platform': { because: 'other' | 'campaigns' }
 
   'task.outside_hours': { start: string; end: string }
   'task.limit_reached': { limit: number }
@@ -113,10 +114,12 @@ export interface Refusals {
   'task.out_of_places': object
   'task.next_places': { at: string }
   'task.already_taken': object
+  'task.first_taken': object
   'task.given_back': object
   'lookup.reason_needed': object
   'task.level_too_low': { minLevel: number }
   'task.unfit': { reasons: Exclude<(typeof misfits)[number], 'level'>[] }
+  'saved_offer.full': { max: number }
   'task.work_hold': { reason: string; holdId: number }
   'task.review_too_short': { min: number; length: number }
   'task.answers_missing': { questions: string[] }

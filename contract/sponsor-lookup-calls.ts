@@ -12,6 +12,12 @@ import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 import { Opening, Addresses, notFound, listOf, openedListOf } from './lookup-data.ts'
 
+const ofPlatform = field(
+  v.boolean(),
+  'Whether it is the platform’s own organisation, whose campaigns are members’ first tasks.',
+  false,
+)
+
 export const sponsorLookup = endpoints('Operators: sponsors', {
   'GET /api/operator/sponsors/:id': {
     name: 'lookUpSponsor',
@@ -28,6 +34,7 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
         organisation: f.organisation,
         since: field(Time, 'Time when the sponsor joined.'),
         closedAt: f.closedAt,
+        ofPlatform,
         balance: field(PoishaSchema, 'The balance.', 250000),
         escrow: field(PoishaSchema, 'The escrow of campaigns.', 200000),
         funded: field(PoishaSchema, 'The money moved from the balance to campaigns, minus the money returned.', 700000),
@@ -57,6 +64,19 @@ export const sponsorLookup = endpoints('Operators: sponsors', {
         openSigns: f.openSigns,
       },
     ),
+  },
+  'PUT /api/operator/sponsors/:id/of-platform': {
+    name: 'setOfPlatform',
+    summary: 'Mark an organisation as the platform’s own, or remove the mark; there is at most one',
+    role: 'operator',
+    recentFactor: true,
+    params: IdParams,
+    body: data('OfPlatformChoice', 'Whether the organisation is the platform’s own.', { ofPlatform }),
+    reply: data('OfPlatform', 'An organisation and whether it is the platform’s own.', {
+      id: field(Id, 'The id of the sponsor.', 12),
+      ofPlatform,
+    }),
+    refusals: ['not_found', 'sponsor.of_platform'],
   },
   'POST /api/operator/sponsors/:id/open': {
     name: 'openSponsorContacts',

@@ -31,6 +31,25 @@ export const ReasonText = text(20, 2000)
 
 export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
 
+/** Minimum number of decided tasks before figures about a sponsor are shown, and of submissions before those about a campaign. */
+export const leastForFigures = 5
+
+/** Maximum number of campaigns that a member can save. */
+export const savedOffersMost = 100
+
+const Asker = data('Asker', 'The sponsor of a campaign, with figures that are a few minutes old.', {
+  name: field(v.string(), 'The name of the organisation.', 'Rupa Apps Ltd'),
+  decided: field(Whole, 'Number of its decided tasks. A rejection counts at once.', 48),
+  approved: field(
+    v.nullable(Whole),
+    `Number of them approved, including won disputes. Null with fewer than ${leastForFigures} decided tasks, as are the other figures.`,
+    46,
+  ),
+  decisionMinutes: field(v.nullable(Whole), 'The median time from a submission to the decision, in minutes.', 130),
+  disputes: field(v.nullable(Whole), 'Number of its rejections that members disputed.', 2),
+  disputesWon: field(v.nullable(Whole), 'Number of these disputes that members won.', 1),
+})
+
 export const Offer = data('Offer', 'A campaign that a member can start.', {
   id: field(Id, 'The id of the campaign.', 204),
   title: f.title,
@@ -50,6 +69,23 @@ export const Offer = data('Offer', 'A campaign that a member can start.', {
   share: f.share,
   pay: field(PoishaSchema, 'The member’s pay at the present level.', 3500),
   placesLeft: f.placesLeft,
+  asker: field(Asker, 'The sponsor.'),
+  typicalMinutes: field(
+    v.nullable(Whole),
+    `The median time from start to submission of its newest testers, in minutes; null with fewer than ${leastForFigures} submissions.`,
+    22,
+  ),
+  saved: field(v.boolean(), 'Whether this member has saved the campaign.', false),
+  isFirst: field(
+    v.boolean(),
+    'Whether it is a first task of the platform’s own organisation: once for each member, decided within an hour.',
+    false,
+  ),
+  over: field(
+    v.optional(v.picklist(['taken', 'closed', 'no_places'])),
+    'Why this member cannot start a saved campaign: already done, closed or paused, or no place is left. Only with `saved`.',
+    'closed',
+  ),
   nextPlacesAt: field(v.nullable(Time), 'Time when the next wave of places opens; null if all places are released.'),
   unfit: field(
     v.optional(v.array(v.picklist(misfits))),

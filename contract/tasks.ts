@@ -8,6 +8,11 @@ import { TaskState, hallSorts, atMost, ReasonText, RejectCategory, Offer, Task, 
 
 export * from './tasks-data.ts'
 
+const SavedOffer = data('SavedOffer', 'Whether the member has saved a campaign.', {
+  campaignId: f.campaignId,
+  saved: field(v.boolean(), 'Whether it is saved.'),
+})
+
 export const tasks = endpoints('Tasks', {
   'GET /api/task-hall': {
     name: 'getTaskHall',
@@ -24,7 +29,11 @@ export const tasks = endpoints('Tasks', {
         'The order: newest, highest pay, shortest time, smallest download, or highest pay per minute. Default: newest.',
       ),
       minPay: field(v.optional(atMost(amountLimits.max)), 'Minimum pay for this member, in poisha.', 3000),
-      maxMinutes: field(v.optional(atMost(2880)), 'Maximum number of minutes for a task.', 60),
+      maxMinutes: field(
+        v.optional(atMost(2880)),
+        'Maximum number of minutes that a task usually takes, or is allowed to take.',
+        60,
+      ),
       maxMegabytes: field(
         v.optional(atMost(10_000)),
         'Only apps with a stated size of at most this many megabytes.',
@@ -35,6 +44,10 @@ export const tasks = endpoints('Tasks', {
       unfit: field(
         v.optional(Flag),
         'Lists campaigns that do not fit this member, with the reasons. They cannot be started.',
+      ),
+      saved: field(
+        v.optional(Flag),
+        'Lists the campaigns that this member has saved, newest first, instead of those that can be started. No other filter counts.',
       ),
       suggest: field(v.optional(Flag), 'Adds suggestions, which are independent of filter and order.'),
     }),
@@ -52,6 +65,21 @@ export const tasks = endpoints('Tasks', {
         'At most two suggestions, best first, with `suggest`.',
       ),
     }),
+  },
+  'PUT /api/saved-offers/:id': {
+    name: 'saveOffer',
+    summary: 'Save an open campaign, to find it again; it reserves no place',
+    role: 'member',
+    params: IdParams,
+    reply: SavedOffer,
+    refusals: ['not_found', 'saved_offer.full'],
+  },
+  'DELETE /api/saved-offers/:id': {
+    name: 'removeSavedOffer',
+    summary: 'Remove a campaign from the saved ones',
+    role: 'member',
+    params: IdParams,
+    reply: SavedOffer,
   },
   'POST /api/tasks': {
     name: 'startTask',
@@ -73,6 +101,7 @@ export const tasks = endpoints('Tasks', {
       'task.out_of_places',
       'task.next_places',
       'task.already_taken',
+      'task.first_taken',
       'task.given_back',
       'task.level_too_low',
       'task.unfit',

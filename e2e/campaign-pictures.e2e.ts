@@ -110,7 +110,7 @@ test('a member sees the icon in the Task Hall and thumbnails in the sheet; press
     if (pathname.startsWith('/api/campaign-pictures/'))
       loaded.push({ path: pathname, bytes: (await answer.body()).byteLength })
   })
-  await openAs(page, market.app, await market.app.addMember('rahima'), '/')
+  await openAs(page, market.app, await market.app.addMember('rahima'), '/#hall')
   const hall = page.getByRole('region', { name: 'Task Hall' })
   const icon = hall.getByRole('listitem').first().locator('img')
   await expect(icon).toHaveAttribute('src', /^\/api\/campaign-pictures\/[0-9a-f]{32}\.small$/)

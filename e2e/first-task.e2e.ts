@@ -154,7 +154,7 @@ test('offers the sample task if there is no other', async ({ page }) => {
   const nothing = { items: [], next: null, suggested: [] }
   await page.route('**/api/task-hall*', (route) => route.fulfill({ json: nothing }))
   for (const name of ['Next for you', 'Task Hall']) {
-    await openAs(page, app, jamal, '/')
+    await openAs(page, app, jamal, '/#hall')
     await page.getByRole('region', { name }).getByRole('link', { name: hallWords.en.sample }).click()
     await expect(page).toHaveURL(`${app.url}/learn`)
   }

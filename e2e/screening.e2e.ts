@@ -21,7 +21,7 @@ test('by keyboard alone, a member makes a declaration, gets matching offers, see
   await market.openCampaign({ title: 'A bus in Sylhet', districts: ['sylhet'], platform: 'ios' })
   const rahima = await market.addMember('rahima')
   await page.setViewportSize(phone)
-  await openAs(page, market.app, rahima, '/')
+  await openAs(page, market.app, rahima, '/#hall')
   const hall = page.getByRole('region', { name: 'Task Hall' })
   await pressOn(page, hall.getByRole('link', { name: 'Say what fits me' }))
   const dialog = page.getByRole('dialog', { name: 'What fits me' })
@@ -44,14 +44,14 @@ test('by keyboard alone, a member makes a declaration, gets matching offers, see
     district: 'bhola',
   })
 
-  await page.goto(market.app.url)
+  await page.goto(`${market.app.url}/#hall`)
   await expect(hall.getByRole('button', { name: 'A ferry in Bhola' })).toBeVisible()
   await expect(hall.getByRole('button', { name: 'A bus in Sylhet' })).toBeHidden()
   await pressOn(page, hall.getByRole('button', { name: 'A ferry in Bhola' }))
   await expect(page.getByRole('dialog').getByText('This task looks for testers with this')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await pressOn(page, hall.getByRole('button', { name: /Search and filter|Find/ }))
+  await pressOn(page, hall.getByRole('button', { name: 'More filters' }))
   await pressOn(page, hall.getByLabel('Tasks that look for others, and why'), 'Space')
   await page.keyboard.press('Enter')
   await pressOn(page, hall.getByRole('button', { name: 'A bus in Sylhet' }))

@@ -51,6 +51,7 @@ export const reads: Partial<Record<Read, readonly Call[]>> = {
     '?sort=worth',
     '?suggest=true',
     '?unfit=true',
+    '?saved=true',
     '?search=release',
     '?search=nowhere',
   ),

@@ -25,7 +25,8 @@ language plpgsql set search_path = public, pg_temp
 as $$
 declare
   may_change text[] :=
-    array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at', 'search_text'];
+    array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at', 'search_text',
+      'of_platform'];
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     perform ledger_refuse('a campaign can be written only in a transaction with isolation read committed');
@@ -85,6 +86,15 @@ begin
     and (old.state <> 'draft' or campaigns_funded(old.id))
   then
     perform ledger_refuse('amount and places are fixed once funded');
+  end if;
+  if new.of_platform <> old.of_platform
+    and not (
+      old.state = 'in_review'
+      and new.state = 'open'
+      and new.of_platform = (select s.of_platform from sponsors_sponsor s where s.id = new.sponsor_id)
+    )
+  then
+    perform ledger_refuse('the campaigns of the platform are those that its own organisation opens');
   end if;
   if new.version not in (old.version, old.version + 1) then
     perform ledger_refuse('the version of a campaign counts its changes');

@@ -68,6 +68,7 @@ begin
   update campaigns_campaign set
     state = case when p_open then 'open' else 'draft' end::campaigns_state,
     opened_at = case when p_open then coalesce(opened_at, p_now) end,
+    of_platform = p_open and (select s.of_platform from sponsors_sponsor s where s.id = sponsor_id),
     sent_back_reason = case when not p_open then p_reason end
   where id = p_campaign
     and state = 'in_review'

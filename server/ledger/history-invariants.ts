@@ -141,6 +141,10 @@ export const historyInvariants: Invariant[] = [
       from tasks_place p
         left join campaigns_campaign c on p.state = 'in_progress' and c.id = p.campaign_id
       where p.decide_by is distinct from tasks_decide_by(p.submitted_at)
+          and not exists (
+            select from campaigns_campaign k
+            where k.id = p.campaign_id and k.of_platform and p.decide_by = tasks_decide_by(p.submitted_at, true)
+          )
         or c.id is not null
           and p.due_at <> p.started_at + make_interval(mins => c.time_allowed_minutes)
         or p.state in ('approved', 'rejected')

@@ -21,6 +21,7 @@ import {
   sponsorRefunds,
   sponsorStatement,
 } from './sponsor.ts'
+import { setOfPlatform } from '../sponsors/set-of-platform.ts'
 import { search } from './search.ts'
 import { listSessions } from './sessions.ts'
 
@@ -37,6 +38,7 @@ export const lookupRoutes: Routes<typeof lookup> = {
   'GET /api/operator/members/:id/devices': ofMember(listDevices),
   'GET /api/operator/members/:id/related': ofMember(listRelated),
   'GET /api/operator/sponsors/:id': ofSponsor(showSponsor),
+  'PUT /api/operator/sponsors/:id/of-platform': setOfPlatform,
   'POST /api/operator/sponsors/:id/open': ofSponsor(openSponsor),
   'GET /api/operator/sponsors/:id/campaigns': ofSponsor(sponsorCampaigns),
   'GET /api/operator/sponsors/:id/statement': ofSponsor(sponsorStatement),

@@ -9,6 +9,7 @@ export interface SponsorRow {
   organisation: string
   since: Date
   closedAt: Date | null
+  ofPlatform: boolean
   balance: number
   escrow: number
   funded: number
@@ -26,6 +27,7 @@ export async function sponsorRow(db: Db, id: number, now: Date): Promise<Sponsor
         s.name as organisation,
         s.created_at as since,
         s.closed_at as "closedAt",
+        s.of_platform as "ofPlatform",
         a.balance,
         ${escrowOf('s.id')} as escrow,
         a.funded,

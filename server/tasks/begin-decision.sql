@@ -1,4 +1,5 @@
--- Submits a task that is in progress or sent back for a repair. The sponsor has 72 hours from the first submission,
+-- Submits a task that is in progress or sent back for a repair. The sponsor has 72 hours (an
+-- hour for a first task) from the first submission,
 -- including the time of a repair. The caller, a function of the owner, has locked the row, checked its state, and
 -- stores the review in the same transaction. Names are qualified for the same reason as in claim.sql.
 create or replace function tasks_begin_decision(p_task bigint, p_member bigint, p_now timestamptz) returns void
@@ -26,7 +27,10 @@ begin
   update public.tasks_place t set
     state = 'submitted',
     submitted_at = coalesce(t.submitted_at, p_now),
-    decide_by = coalesce(t.decide_by, public.tasks_decide_by(p_now))
+    decide_by = coalesce(
+      t.decide_by,
+      public.tasks_decide_by(p_now, (select c.of_platform from public.campaigns_campaign c where c.id = campaign))
+    )
   where t.id = p_task;
   insert into public.audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id)
     values (

@@ -4,7 +4,8 @@
 -- tables and types cannot replace ours or PostgreSQL's; setting search_path would cost as much as SECURITY DEFINER
 -- saves. Returns {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where
 -- outcome is outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit,
--- already_taken, given_back, next_wave or out_of_places. A closed account or one of another kind gets not_found.
+-- first_taken, already_taken, given_back, next_wave or out_of_places. A closed account or one of another kind gets
+-- not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -59,6 +60,7 @@ declare
   unreleased bigint;
   shown pg_catalog.json;
   place bigint;
+  is_first boolean;
 begin
   -- Uses many small statements, because planning costs the most: a join plans all columns of its tables.
   select
@@ -67,6 +69,7 @@ begin
     c.opens_at,
     c.closes_at,
     c.time_allowed_minutes,
+    c.of_platform,
     public.campaigns_unfit(
       c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
       d.phones, d.android_version, d.device_class, d.languages, d.district
@@ -85,7 +88,7 @@ begin
       'screenshots_required', c.screenshots_required,
       'icon', (select k.hash from public.campaigns_picture k where k.campaign_id = c.id and k.place = 0)
     )
-  into state, min_level, begins, ends, minutes, unfit, unreleased, shown
+  into state, min_level, begins, ends, minutes, is_first, unfit, unreleased, shown
   from public.campaigns_campaign c
     left join public.members_declaration d on d.member_id = p_member
   where c.id = p_campaign;
@@ -97,6 +100,9 @@ begin
   end if;
   if unfit <> '{}' then
     return json_build_object('outcome', 'unfit', 'detail', unfit);
+  end if;
+  if is_first and public.tasks_did_first(p_member) then
+    return json_build_object('outcome', 'first_taken');
   end if;
   -- Most campaigns have no returned tasks, which a cheap query tells.
   if exists (select from public.tasks_given_back g where g.campaign_id = p_campaign)

@@ -25,6 +25,7 @@ begin
           exists (select from public.tasks_given_back g where g.campaign_id = k.id)
           and public.tasks_given_back_by(k.id, p_member)
         )
+        and not (k.of_platform and public.tasks_did_first(p_member))
       order by random()
       offset 0
     ) c

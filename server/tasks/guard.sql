@@ -132,7 +132,12 @@ begin
   -- A submission without a decision is approved after 72 hours (C5). The row stores that time.
   if old.state = 'in_progress' and new.state = 'submitted' then
     new.submitted_at := public.ledger_require_now(new.submitted_at, 'the time of the submission');
-    if (new.decide_by = public.tasks_decide_by(new.submitted_at)) is not true then
+    if (new.decide_by = public.tasks_decide_by(new.submitted_at)) is not true
+      and (
+        new.decide_by = public.tasks_decide_by(new.submitted_at, true)
+        and (select c.of_platform from public.campaigns_campaign c where c.id = new.campaign_id)
+      ) is not true
+    then
       perform public.ledger_refuse('the decision is due 72 hours after the submission');
     end if;
   elsif new.submitted_at is distinct from old.submitted_at or new.decide_by is distinct from old.decide_by then

@@ -8,11 +8,14 @@ import { listTasks } from './list-tasks.ts'
 import { markHelpful, returnTask } from './return-task.ts'
 import { rejectTask } from './reject-task.ts'
 import { showTrackRecord } from './show-track-record.ts'
+import { removeSavedOffer, saveOffer } from './saved-offers.ts'
 import { start } from './start-task.ts'
 import { taskHall } from './task-hall.ts'
 
 export const tasksRoutes: Routes<typeof tasks> = {
   'GET /api/task-hall': taskHall,
+  'PUT /api/saved-offers/:id': saveOffer,
+  'DELETE /api/saved-offers/:id': removeSavedOffer,
   'POST /api/tasks': start,
   'GET /api/tasks': listTasks,
   'GET /api/track-record': showTrackRecord,

@@ -22,7 +22,16 @@ type Started = {
   campaign: CampaignColumns & { campaign_id: number }
 }
 type Refused =
-  | { outcome: 'outside_hours' | 'none_open' | 'not_found' | 'already_taken' | 'given_back' | 'out_of_places' }
+  | {
+      outcome:
+        | 'outside_hours'
+        | 'none_open'
+        | 'not_found'
+        | 'already_taken'
+        | 'first_taken'
+        | 'given_back'
+        | 'out_of_places'
+    }
   /** Tasks a day. */
   | { outcome: 'limit_reached'; detail: number }
   /** The id of the task. */
@@ -117,6 +126,8 @@ async function refusalOf(db: Db, refused: Refused): Promise<Refusal> {
       return refuse('task.none_open')
     case 'already_taken':
       return refuse('task.already_taken')
+    case 'first_taken':
+      return refuse('task.first_taken')
     case 'given_back':
       return refuse('task.given_back')
     case 'out_of_places':

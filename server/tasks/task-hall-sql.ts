@@ -1,3 +1,24 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import { leastForFigures, type tasks } from '../../contract/tasks.ts'
+
+type Offer = Reply<(typeof tasks)['GET /api/task-hall']>['items'][number]
+
+/** A campaign as the statements of the Task Hall read it. */
+export interface Row {
+  id: number
+  /** The sort key of the campaign, for the cursor. */
+  at: number
+  share: number
+  /** Null in the last row that was read but does not belong to the page; the next page continues there. */
+  placesLeft: number | null
+  nextPlacesAt: Date | null
+  /** The criteria that this member does not meet, and the level from which the campaign is open. */
+  unfit: NonNullable<Offer['unfit']>
+  minLevel: number
+  /** Only of a saved campaign. */
+  over?: Offer['over'] | null
+}
+
 // Parts of the statement of the Task Hall, about the campaign `c` and the member in `asked`.
 
 /** Maximum number of an app's newest campaigns that are searched for earlier work of the member. */
@@ -32,6 +53,12 @@ export const workedOnApp = `(
 export const payOfIt = 'tasks_pay(c.amount, asked.share)'
 /** At most one megabyte for each taka (100 poisha) of pay. An app without a known size counts as unlimited, a website as zero. */
 export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
+/** Many tasks take much less time than they are allowed. */
+export const usuallyWithin = `(
+              select median_seconds <= asked.max_minutes * 60
+              from transparency_campaign
+              where campaign_id = c.id and submissions >= ${leastForFigures}
+            )`
 export const hasWords = `(
               select bool_and(strpos(c.search_text, word) > 0)
               from regexp_split_to_table(text_normal_form(asked.search), '\\s+') word
@@ -45,3 +72,8 @@ export const misfits = `(
                 asked.phones, asked.android_version, asked.device_class, asked.languages, asked.district
               )
             )`
+
+/** Campaigns of the platform's own organisation, for members without an approved task. */
+export const firstOnly = `
+            and c.of_platform
+            and not exists (select from ledger_member where member_id = asked.member_id and approved > 0)`

@@ -10,6 +10,8 @@ import { offeredNames } from '../campaigns/fields.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
 import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
+import { factsOf, type Facts } from './offer-facts.ts'
+import { readSaved } from './saved-offers.ts'
 import {
   claimOf,
   freePlace,
@@ -20,7 +22,10 @@ import {
   payOfIt,
   cheap,
   hasWords,
+  firstOnly,
+  usuallyWithin,
   misfits,
+  type Row,
 } from './task-hall-sql.ts'
 
 type Hall = (typeof tasks)['GET /api/task-hall']
@@ -67,56 +72,46 @@ interface Asked {
   /** Only tasks that can be started now, are worth their data, and run on this phone. */
   fits?: { cheap: boolean; notOn: Platform | null }
 }
-interface Row {
-  place: number
-  id: number
-  /** The sort key of the campaign, for the cursor. */
-  at: number
-  share: number
-  /** Null in the last row that was read but does not belong to the page; the next page continues there. */
-  placesLeft: number | null
-  nextPlacesAt: Date | null
-  /** The criteria that this member does not meet, and the level from which the campaign is open. */
-  unfit: NonNullable<Offer['unfit']>
-  minLevel: number
-}
-
 /** The open campaigns with a place for this member. Members can read them during a hold and outside business hours too. */
 export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent, language }, { query }) => {
+  const asked = { memberId: who.id, now, query }
   const [rows, next] = await Promise.all([
-    read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query }),
+    query.saved ? readSaved(pool, asked) : read[query.sort ?? 'newest'](pool, asked),
     query.suggest ? suggest(pool, who.id, now, userAgent) : null,
   ])
   const stopped = rows.find(({ placesLeft }) => placesLeft === null)
   const found = rows.filter((row) => row !== stopped)
-  const texts = await textsOf(
-    pool,
-    [...found, ...(next ?? [])].map(({ id }) => id),
-    now,
-  )
-  const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!, language), cursorOf)
+  const ids = [...new Set([...found, ...(next ?? [])].map(({ id }) => id))]
+  const [texts, facts] = await Promise.all([textsOf(pool, ids, now), factsOf(pool, who.id, ids)])
+  const offerOf = (row: Row) => toOffer(row, texts.get(row.id)!, facts.get(row.id)!, language)
+  const page = pageOf(found, query, offerOf, cursorOf)
   return {
     ...page,
     next: page.next ?? (stopped ? cursorOf(stopped) : null),
-    suggested: next?.map((row) => ({ ...toOffer(row, texts.get(row.id)!, language), newToMe: row.newToMe })),
+    suggested: next?.map((row) => ({ ...offerOf(row), newToMe: row.newToMe })),
   }
 }
 
 const mostSuggested = 2
 
 /**
- * Suggested tasks: the highest pay per minute among those that this member may start and this phone can run. Apps that are new to the
- * member come first, and apps that take too much data come last. One statement answers all three.
+ * Suggested tasks: a member's first task, then the highest pay per minute among those that this member may start and this phone can run. Apps that are new to the
+ * member come first, and apps that take too much data come last. One statement answers all three, and another one looks for a first task.
  */
 async function suggest(pool: Db, memberId: number, now: Date, userAgent: string): Promise<(Row & Suggested)[]> {
   const notOn = otherPhone(userAgent)
-  const ask = (cheap: boolean, newToMe: boolean) =>
-    read.worth(pool, { memberId, now, query: { limit: mostSuggested - 1, newToMe }, fits: { cheap, notOn } })
-  const [fresh, cheap, any] = await Promise.all([ask(true, true), ask(true, false), ask(false, false)])
+  const ask = (cheap: boolean, newToMe: boolean, from = read.worth) =>
+    from(pool, { memberId, now, query: { limit: mostSuggested - 1, newToMe }, fits: { cheap, notOn } })
+  const [first, fresh, cheap, any] = await Promise.all([
+    ask(false, false, read.first),
+    ask(true, true),
+    ask(true, false),
+    ask(false, false),
+  ])
   const offers = new Map<number, Row & Suggested>()
-  for (const row of [...fresh, ...cheap, ...any])
+  for (const row of [...first, ...fresh, ...cheap, ...any])
     if (row.placesLeft !== null && offers.size < mostSuggested && !offers.has(row.id))
-      offers.set(row.id, { ...row, newToMe: fresh.includes(row) })
+      offers.set(row.id, { ...row, newToMe: first.includes(row) || fresh.includes(row) })
   return [...offers.values()]
 }
 
@@ -136,7 +131,7 @@ const cursorOf = ({ at, id }: Row) => `${at}-${id}`
  * Reads the open campaigns in order until the page is full, and returns those that match. The parameters are in subselects, because
  * PostgreSQL would plan the statement again at each call if it knew the values.
  */
-function statement(sort: Sort): string {
+function statement(sort: Sort, which: string): string {
   const { key, type, number, down } = orders[sort]
   const order = down ? 'desc' : 'asc'
   return `
@@ -160,10 +155,10 @@ function statement(sort: Sort): string {
         with read as materialized (
           select c.id, c.search_text, c.app_link, c.platform, c.amount,
             c.min_level, c.min_android_version, c.device_classes, c.languages, c.districts,
-            c.places, c.wave_size, c.wave_hours, c.opened_at,
+            c.places, c.wave_size, c.wave_hours, c.opened_at, c.of_platform,
             c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key
           from campaigns_campaign c
-          where c.state = 'open'
+          where c.state = 'open'${which}
             and (${key}, c.id) ${down ? '<' : '>'} (asked.after_key, asked.after_id)
           order by ${key} ${order}, c.id ${order}
           limit ${mostRead}
@@ -177,7 +172,8 @@ function statement(sort: Sort): string {
             and (c.opens_at is null or c.opens_at <= (select $1::timestamptz))
             and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
             and (asked.min_pay is null or ${payOfIt} >= asked.min_pay)
-            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes)
+            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes
+              or ${usuallyWithin})
             and (asked.max_megabytes is null or c.download_megabytes <= asked.max_megabytes)
             and (asked.platform is null or c.platform = asked.platform)
             and (asked.not_on is null or c.platform <> asked.not_on)
@@ -187,6 +183,7 @@ function statement(sort: Sort): string {
             and (not asked.only_now or ${ofWaves('campaigns_unreleased')} = 0 or ${releasedPlace} is not null)
             and ${claimOf('c.id')} is null
             and not ${givenBack}
+            and not (c.of_platform and tasks_did_first(asked.member_id))
             and (not asked.new_to_me or ${workedOnApp} is null)
           limit asked.most
         )
@@ -205,10 +202,10 @@ function statement(sort: Sort): string {
 }
 
 /** Concurrent requests with the same order share a statement. */
-const readIn = (sort: Sort) =>
+const readIn = (sort: Sort, which = '', name: string = sort) =>
   inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
-    const { rows } = await pool.query<Row>(
-      statement(sort),
+    const { rows } = await pool.query<Row & { place: number }>(
+      statement(sort, which),
       [
         new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
         asked.map(({ memberId }) => memberId),
@@ -225,7 +222,7 @@ const readIn = (sort: Sort) =>
         asked.map(({ query }) => query.unfit ?? false),
         asked.map(({ fits }) => fits !== undefined),
       ],
-      `tasks-hall-${sort}`,
+      `tasks-hall-${name}`,
     )
     return inOrderOf(rows, asked)
   })
@@ -235,6 +232,8 @@ const read = {
   time: readIn('time'),
   data: readIn('data'),
   worth: readIn('worth'),
+  /** The platform's own task, for members without an approved one. */
+  first: readIn('worth', firstOnly, 'first'),
 }
 
 /** For each request, the last row of the previous page or the value before the first row. */
@@ -248,8 +247,9 @@ function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
 }
 
 function toOffer(
-  { id, share, placesLeft, nextPlacesAt, unfit, minLevel }: Row,
+  { id, share, placesLeft, nextPlacesAt, unfit, minLevel, over }: Row,
   texts: Texts,
+  facts: Facts,
   language: Language,
 ): Offer {
   const said = pick(texts, shown)
@@ -264,6 +264,8 @@ function toOffer(
     pay: payOf(said.amount, share),
     placesLeft: placesLeft!,
     nextPlacesAt: nextPlacesAt?.toISOString() ?? null,
+    ...facts,
+    ...(over && { over }),
     ...(unfit.length > 0 && { unfit, minLevel }),
   }
 }

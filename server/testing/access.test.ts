@@ -107,6 +107,9 @@ const exceptions: Partial<Record<Name, Row>> = {
   'DELETE /api/sessions/:id': { sponsor: '404', operator: '404' },
   'POST /api/factors/totp/:id/confirm': { rival: 'yes' },
   'DELETE /api/factors/:id': { rival: 'yes' },
+  // Any member may save any open campaign.
+  'PUT /api/saved-offers/:id': { other: 'yes' },
+  'DELETE /api/saved-offers/:id': { other: 'yes' },
   'GET /api/screenshots/:id': {
     ...needsSignIn,
     other: '404',

@@ -226,6 +226,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/abuse/:id/look': { note: 'A family with one phone; nothing to do.' },
   'POST /api/operator/members/:id/open': { reason: 'The member asks to be called back.' },
   'POST /api/operator/audit/:id/open': { reason: 'The member asks who signed in.' },
+  'PUT /api/operator/sponsors/:id/of-platform': { ofPlatform: true },
   'POST /api/operator/sponsors/:id/open': { reason: 'The sponsor asks to be called back.' },
   'POST /api/operator/inbox/claim': { kind: 'ticket', id: 1 },
   'POST /api/operator/inbox/give-back': { kind: 'ticket', id: 1 },

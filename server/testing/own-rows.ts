@@ -10,6 +10,7 @@ import { addReviewAids, asked, shareCampaign, type FilledMarket } from './filled
 import { leaveUnknown } from './unknown-payout.ts'
 import { must } from './market.ts'
 import { published } from './published.ts'
+import { openFundedCampaign } from './work.ts'
 
 export type Name = keyof Api & string
 
@@ -201,6 +202,14 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/screenshots': { ...of(tasks.inProgress), ...form },
     'DELETE /api/tasks/:id/screenshots/:screenshotId': { ids: { id: tasks.inProgress, screenshotId: screenshot } },
     'POST /api/tasks/:id/submit': of(tasks.inProgress),
+    // Another call may have closed the open campaign. Refused callers change nothing, so they get no new one.
+    'PUT /api/saved-offers/:id': async (asker) =>
+      of(
+        asker === 'member' || asker === 'other'
+          ? await openFundedCampaign(app.owner.db, { sponsorId: world.sponsor.sponsorId, at: app.clock.now() })
+          : campaigns.open,
+      ),
+    'DELETE /api/saved-offers/:id': of(campaigns.open),
     'POST /api/tasks/:id/return': of(tasks.inProgress),
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
     'POST /api/tasks': { body: { campaignId: campaigns.open } },
@@ -364,6 +373,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/members/:id/devices': of(rahima.id),
     'GET /api/operator/members/:id/related': of(rahima.id),
     'GET /api/operator/sponsors/:id': of(world.sponsor.sponsorId),
+    'PUT /api/operator/sponsors/:id/of-platform': of(world.sponsor.sponsorId),
     'POST /api/operator/sponsors/:id/open': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/campaigns': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/statement': of(world.sponsor.sponsorId),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Job } from '../core/job.ts'
+import { rollUpOffers } from './roll-up-offers.ts'
 import { decisionWait, payoutWait } from './since-sql.ts'
 
 /** Maximum number of rows that one step adds. */
@@ -89,6 +90,7 @@ async function addEvents(db: Db, before: Date): Promise<number> {
     [from, to],
   )
   await addWaits(db, 'decision', `audit_event e ${decisionWait} where e.id > $1 and e.id <= $2`, [from, to])
+  await rollUpOffers(db, [from, to])
   await db.query(
     `update transparency_figures f
       set

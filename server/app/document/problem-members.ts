@@ -110,6 +110,9 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'import.bad_zip': { fault: oneOf('The fault of the zip.', zipFaults) },
   'sponsor.balance_short': shortOf,
   'refund.balance_short': shortOf,
+  'sponsor.of_platform': {
+    because: oneOf('Another organisation is marked, or it has campaigns in review or open.', ['other', 'campaigns']),
+  },
   'task.outside_hours': {
     start: text('The start of business hours, in Asia/Dhaka.', '08:00:00'),
     end: text('The end of business hours, in Asia/Dhaka.', '22:00:00'),
@@ -147,6 +150,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'tag.many': max,
   'note.full': max,
   'saved_text.full': max,
+  'saved_offer.full': max,
   'payout.wallet_changed': { from: time('Time when payouts are possible again.') },
   'payout.hold': {
     reason: holdReason,

@@ -324,6 +324,13 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'refund.balance_short': [409,
     ['Not enough in the balance', (p, say) => `${say.money(p.needed)} is asked back in all, ${say.money(p.balance)} is in the balance.`],
     ['ব্যালেন্সে এত টাকা নেই', (p, say) => `মোট ${say.money(p.needed)} ফেরত চাওয়া হয়েছে, ব্যালেন্সে আছে ${say.money(p.balance)}।`]],
+  'sponsor.of_platform': [409,
+    ['This organisation cannot be changed now', (p) => p.because === 'other'
+      ? 'Another organisation is Porokh’s own. Remove its mark first.'
+      : 'It has campaigns that are open or in review. Close them first.'],
+    ['প্রতিষ্ঠানটি এখন বদলানো যাবে না', (p) => p.because === 'other'
+      ? 'আরেকটি প্রতিষ্ঠান পরখের নিজের হিসেবে ঠিক করা আছে। আগে সেটি বদলান।'
+      : 'এর ক্যাম্পেইন চালু বা যাচাইয়ে আছে। আগে সেগুলো বন্ধ করুন।']],
   'refund.new_account': [403,
     ['A token cannot name a new account', 'With a token, a refund goes only to an account to which one was sent before. Ask for the first one in the browser.'],
     ['টোকেন দিয়ে নতুন অ্যাকাউন্ট দেওয়া যায় না', 'টোকেন দিয়ে টাকা শুধু সেই অ্যাকাউন্টে ফেরত চাওয়া যায়, যেখানে আগে একবার ফেরত গেছে। প্রথমবার ব্রাউজারে চাইতে হয়।']],
@@ -352,6 +359,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'lookup.reason_needed': [403,
     ['Say why you look for it', 'You have looked for several phone numbers or e-mails today. Each one more needs a reason, in Search. The audit log keeps it.'],
     ['কেন খুঁজছেন, লিখুন', 'আজ আপনি কয়েকটি ফোন নম্বর বা ই-মেইল খুঁজেছেন। এরপর প্রতিটির জন্য খোঁজার পাতায় কারণ লিখতে হবে। কার্যলগে তা থাকবে।']],
+  'task.first_taken': [409,
+    ['You have done your first task', 'Porokh’s own task is for once. There are others in the Task Hall.'],
+    ['প্রথম কাজটি আপনি করেছেন', 'পরখের নিজের কাজটি একবারই করা যায়। কাজের তালিকায় আরও কাজ আছে।']],
   'task.given_back': [409,
     ['This campaign was given back here', 'A place of it was given back on this phone, so it is now for others. Look for another one in the Task Hall.'],
     ['এই কাজ এখান থেকে ফেরত গেছে', 'এই ফোন থেকে কাজটি ফেরত দেওয়া হয়েছে, তাই এখন এটি অন্যদের জন্য। কাজের তালিকা থেকে আরেকটি কাজ বেছে নিন।']],
@@ -361,6 +371,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'task.unfit': [403,
     ['It looks for others', (p) => `The app maker looks for testers with another ${p.reasons.map((one) => misfit[one][0]).join(', ')}. You can say in your profile what fits you.`],
     ['অন্যদের জন্য', (p) => `অ্যাপ নির্মাতা খুঁজছেন অন্য ${p.reasons.map((one) => misfit[one][1]).join(', ')}। আপনার সঙ্গে কী মেলে তা প্রোফাইলে বলতে পারেন।`]],
+  'saved_offer.full': [409,
+    ['You cannot save more tasks', (p, say) => `${say.number(p.max)} are saved. Remove one from your saved tasks first.`],
+    ['আর কাজ সেভ করা যাবে না', (p, say) => `${say.number(p.max)}টি কাজ সেভ করা আছে। আগে সেভ করা কাজ থেকে একটি সরান।`]],
   'task.work_hold': [403,
     ['You cannot start new tasks', (p) => `Reason: ${ended(p.reason, '.')} You can still withdraw everything, and you can appeal.`],
     ['আপনি নতুন কাজ শুরু করতে পারবেন না', (p) => `কারণ: ${ended(p.reason, '।')} আপনি সব টাকা তুলতে পারবেন এবং আপিল করতে পারবেন।`]],

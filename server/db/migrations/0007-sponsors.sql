@@ -6,6 +6,8 @@ create table sponsors_sponsor (
   created_at timestamptz not null,
   -- When a sponsor closed its account: afterwards no work starts in its name.
   closed_at timestamptz,
+  -- The platform's own organisation, of which there is at most one. Its campaigns are members' first tasks.
+  of_platform boolean not null default false,
   constraint sponsors_sponsor_closed check (
     closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'
   ),
@@ -14,6 +16,7 @@ create table sponsors_sponsor (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
   )
 );
+create unique index sponsors_sponsor_of_platform on sponsors_sponsor (of_platform) where of_platform;
 create unique index sponsors_sponsor_skeleton on sponsors_sponsor (skeleton);
 -- Digits of either script are the same name, and differ in the skeleton.
 create unique index sponsors_sponsor_name on sponsors_sponsor (text_normal_form(name)) where skeleton is not null;

@@ -55,6 +55,9 @@ create table campaigns_campaign (
   closed_at timestamptz,
   -- When nothing of a closed campaign is left in escrow.
   settled_at timestamptz,
+  -- Whether the campaign is of the platform's own organisation, fixed when it opens: a member can do one of these, and
+  -- a submission is decided within an hour.
+  of_platform boolean not null default false,
   check ((state = 'closed') = (closed_at is not null)),
   check (settled_at is null or state = 'closed'),
   constraint campaigns_campaign_texts check (
@@ -112,6 +115,7 @@ create index campaigns_campaign_app on campaigns_campaign (app_link, id);
 -- The order of suggestions: by pay per minute. The Task Hall uses it too.
 create index campaigns_campaign_hall_worth on campaigns_campaign ((amount * 1000 / time_allowed_minutes), id)
   where state = 'open';
+create index campaigns_campaign_of_platform on campaigns_campaign (id) where of_platform;
 create index campaigns_campaign_in_review on campaigns_campaign (submitted_at, id) where state = 'in_review';
 -- The trigrams of a campaign's titles and its app's name, so that a search reads only the campaigns that contain all
 -- trigrams of the search text: docs/decisions/lookup-and-search.md. The same expression is in

@@ -101,6 +101,20 @@ create table tasks_given_back (
 );
 grant select on tasks_given_back to porokh_app;
 
+-- The campaigns that members have saved for later, at most a hundred each. They reserve no place.
+create table tasks_saved (
+  member_id bigint not null references members_member,
+  campaign_id bigint not null references campaigns_campaign,
+  saved_at timestamptz not null,
+  primary key (member_id, campaign_id),
+  constraint tasks_saved_times check (saved_at >= '2019-12-31 00:00:00+00' and saved_at < '2201-01-02 00:00:00+00')
+);
+grant
+  select,
+  insert (member_id, campaign_id, saved_at),
+  delete
+  on tasks_saved to porokh_app;
+
 -- The texts of members. Code that moves money never reads these tables (C4).
 create table tasks_draft (
   task_id bigint primary key,

@@ -128,6 +128,58 @@ grant
   update (count)
   on transparency_wait to porokh_app;
 
+-- What an offer says about its sponsor: decisions, and disputes of rejections. The same events as the public figures.
+create table transparency_sponsor (
+  sponsor_id bigint primary key references sponsors_sponsor,
+  approved bigint not null default 0,
+  rejected bigint not null default 0,
+  disputes bigint not null default 0,
+  disputes_won bigint not null default 0,
+  -- The median from submission to the first decision, in seconds rounded to two digits. Null without a decision.
+  decision_seconds bigint,
+  constraint transparency_sponsor_most check (
+    approved >= 0 and approved <= 9007199254740991
+    and rejected >= 0 and rejected <= 9007199254740991
+    and disputes >= 0 and disputes <= 9007199254740991
+    and disputes_won >= 0 and disputes_won <= 9007199254740991
+    and decision_seconds >= -9007199254740991 and decision_seconds <= 9007199254740991
+  )
+);
+grant
+  select,
+  insert (sponsor_id, approved, rejected, disputes, disputes_won),
+  update (approved, rejected, disputes, disputes_won, decision_seconds)
+  on transparency_sponsor to porokh_app;
+
+-- The distribution behind that median, like transparency_wait.
+create table transparency_sponsor_wait (
+  sponsor_id bigint not null references sponsors_sponsor,
+  seconds bigint not null,
+  count bigint not null check (count > 0),
+  primary key (sponsor_id, seconds) include (count),
+  constraint transparency_sponsor_wait_most check (
+    seconds >= -9007199254740991 and seconds <= 9007199254740991
+    and count >= 0 and count <= 9007199254740991
+  )
+);
+grant
+  select,
+  insert (sponsor_id, seconds, count),
+  update (count)
+  on transparency_sponsor_wait to porokh_app;
+
+-- The usual time from start to submission in a campaign: the median of its newest hundred submissions.
+create table transparency_campaign (
+  campaign_id bigint primary key references campaigns_campaign,
+  submissions integer not null check (submissions between 1 and 100),
+  median_seconds integer not null check (median_seconds >= 0)
+);
+grant
+  select,
+  insert (campaign_id, submissions, median_seconds),
+  update (submissions, median_seconds)
+  on transparency_campaign to porokh_app;
+
 -- Which heads were written to the log and sent to another server, and which are pending.
 create table transparency_telling (
   day date primary key references transparency_head,

@@ -70,6 +70,7 @@ export const allowed: Record<string, Allowed> = {
   tasks_draft: free('what a member has not handed in'),
   tasks_screenshot: free(written),
   tasks_forgotten: { update: ['done_to'], why: 'up to when the job has looked at screenshots' },
+  tasks_saved: { insert: true, delete: true, why: 'what a member wants to find again; it reserves nothing' },
   tasks_similar: free('a hint for operators; it decides nothing'),
   notifications_read: free('what a member has read'),
   notifications_device: free('to which browsers a member asked for messages'),
@@ -150,6 +151,9 @@ export const allowed: Record<string, Allowed> = {
   transparency_figures_day: figures,
   transparency_figures_rating: figures,
   transparency_wait: figures,
+  transparency_sponsor: figures,
+  transparency_sponsor_wait: figures,
+  transparency_campaign: figures,
   transparency_telling: {
     insert: true,
     update: ['tries', 'next_try_at', 'told_at'],

@@ -162,10 +162,16 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (${started}, ${rahima}, 'A draft', 4, ${ago(0.1)});
       insert into tasks_screenshot (task_id, member_id, bytes, width, height, created_at)
         values (${started}, ${rahima}, 'a picture', 9, 9, ${ago(0.1)});
+      insert into tasks_saved (member_id, campaign_id, saved_at) values (${rahima}, ${open}, ${ago(1)});
       insert into tasks_helpful (task_id, marked_by, marked_at) values (${approved}, ${karim}, ${ago(1)});
       insert into tasks_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
       insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);
       insert into transparency_wait (kind, day, seconds, count) values ('decision', now()::date - 1, 60, 1);
+      insert into transparency_sponsor (sponsor_id, approved)
+        select sponsor_id, 1 from campaigns_campaign where id = ${open};
+      insert into transparency_sponsor_wait (sponsor_id, seconds, count)
+        select sponsor_id, 60, 1 from transparency_sponsor;
+      insert into transparency_campaign (campaign_id, submissions, median_seconds) values (${open}, 1, 60);
       insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at,
           event_up_to, events, event_root)
         values ((now() at time zone 'Asia/Dhaka')::date - 2, 0, 0, sha256('a'), '', '{}', sha256('b'), sha256('c'),

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
 import { hallAddress, hallFilters, type HallFilter as Filter } from './hall-query.ts'
 import { hallWords } from './hall.ts'
 import { Card } from '../../shared/ui/boxes.tsx'
@@ -26,7 +26,7 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
   const show = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const next: Filter = {}
+    const next: Filter = filter.search ? { search: filter.search } : {}
     for (const name of hallFilters) {
       const value = String(data.get(name) ?? '').trim()
       if (value && !(name === 'sort' && value === 'newest')) next[name] = value
@@ -46,15 +46,6 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
   )
   return (
     <Card as="form" pad className="grid gap-4" aria-label={t('title')} onSubmit={show}>
-      <TextField
-        label={t('search')}
-        hint={t('searchHint')}
-        type="search"
-        name="search"
-        maxLength={80}
-        defaultValue={filter.search}
-        enterKeyHint="search"
-      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Select label={t('sort')} name="sort" defaultValue={filter.sort ?? 'newest'}>
           {sorts.map((sort) => (

@@ -5,8 +5,9 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { hallWords } from './hall.ts'
 
 /** An empty page of the Task Hall. */
-export default function HallNone({ filtered, isMore }: { filtered: boolean; isMore: boolean }) {
+export default function HallNone({ filtered, isMore, saved }: { filtered: boolean; isMore: boolean; saved: boolean }) {
   const t = useWords(hallWords)
+  if (saved) return <EmptyState title={t('noneSaved')} text={t('noneSavedText')} />
   if (filtered || isMore) return <EmptyState title={t(isMore ? 'noneSoFar' : 'noneFound')} />
   const sample = (
     <p className="flex flex-wrap gap-2 justify-center">

@@ -83,7 +83,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
       <RowBody className="grid gap-1">
         {first && (
           <p>
-            <Badge tone="wait">{t('suggested')}</Badge>
+            <Badge tone="wait">{t(offer.isFirst ? 'firstTask' : 'suggested')}</Badge>
           </p>
         )}
         {title}
@@ -93,7 +93,9 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
             <Money amount={offer.pay} />
           </strong>
         </p>
-        {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
+        {first && (
+          <p className="text-xs text-muted">{t(offer.isFirst ? 'whyFirst' : offer.newToMe ? 'whyNew' : 'why')}</p>
+        )}
       </RowBody>
     </Card>
   )

@@ -1,10 +1,8 @@
-import type { CallReply } from '../../shared/data/api.ts'
 import { screening, soughtIn } from '../../shared/i18n/screening.ts'
 import { useWords } from '../../shared/i18n/words.ts'
+import type { Offer } from './offer.ts'
 import { sheet } from './sheet.ts'
 import { Note, TextLink } from '../../shared/ui/boxes.tsx'
-
-type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
 /** A campaign's criteria and those that this member does not meet. Most campaigns have none. */
 export default function OfferFor({ offer }: { offer: Offer }) {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { markStale, refetch } from '../../shared/data/cache.ts'
-import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -15,20 +14,23 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { coverOf } from './cover.ts'
+import { hallWords } from './hall.ts'
 import { Needs } from './Needs.tsx'
+import type { Offer } from './offer.ts'
+import { OfferAsker } from './OfferAsker.tsx'
 import { PendingStrip, sheetOf, underWayOf } from './PendingStrip.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { sheet } from './sheet.ts'
 import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
 import { Bullets, Numbered, Prose } from '../../shared/ui/Markdown.tsx'
-
-export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
 const OfferFor = lazy(() => import('./OfferFor.tsx'))
 
 /** All details of a campaign, before the member takes a place. */
 export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useWords(sheet)
+  const h = useWords(hallWords)
   const f = useFormat()
   const [, navigate] = useLocation()
   const start = useSend('POST /api/tasks')
@@ -54,13 +56,15 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
               <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}
             </p>
             <p className="text-muted">
-              {t('places', { count: offer.placesLeft })}
+              {offer.over ? h(`over_${offer.over}`) : t('places', { count: offer.placesLeft })}
               {offer.nextPlacesAt && ` · ${t('nextPlaces', { at: f.dateTime(offer.nextPlacesAt) })}`}
               {offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}
             </p>
           </RowBody>
+          <SaveButton offer={offer} />
         </div>
         <PayBox offer={offer} />
+        <OfferAsker offer={offer} />
         {(offer.unfit ?? [...offer.deviceClasses, ...offer.languages, ...offer.districts]).length > 0 && (
           <Suspense fallback={null}>
             <OfferFor offer={offer} />
@@ -101,7 +105,8 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
           {underWay ? (
             <PendingStrip pending={underWay} />
           ) : (
-            !offer.unfit && (
+            !offer.unfit &&
+            !offer.over && (
               <Button wide busy={start.busy} onClick={() => void take()}>
                 {t('startThis')}
               </Button>

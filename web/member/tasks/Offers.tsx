@@ -1,10 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyWithWords } from '../../shared/i18n/lazy.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
-import type { Offer } from './OfferSheet.tsx'
+import type { Offer } from './offer.ts'
+import { hallWords } from './hall.ts'
 import { sheet } from './sheet.ts'
 
-const OfferSheet = lazyWithWords(() => import('./OfferSheet.tsx'), sheet)
+const OfferSheet = lazyWithWords(() => import('./OfferSheet.tsx'), sheet, hallWords)
 
 /** Offers as cards. Pressing a title opens the details, which stay open even if the offer leaves the list. */
 export function Offers<One extends Offer>({

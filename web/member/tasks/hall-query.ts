@@ -5,7 +5,7 @@ const limit = '8'
 /** The first page of the Task Hall and the suggestions, as shown on Home and the task page, in one request. */
 export const firstOffers = { query: { limit, suggest: 'true' } } satisfies ReadInput<'GET /api/task-hall'>
 
-/** The parameters permitted in the URL besides the page. */
+/** The parameters permitted in the URL besides the page. `saved` stands alone. */
 export const hallFilters = [
   'search',
   'sort',
@@ -15,6 +15,7 @@ export const hallFilters = [
   'platform',
   'newToMe',
   'unfit',
+  'saved',
 ] as const
 export type HallFilter = Partial<Record<(typeof hallFilters)[number], string>>
 

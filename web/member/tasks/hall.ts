@@ -1,9 +1,45 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-/** Texts of the Task Hall's filter. */
+/** Texts of the Task Hall: its list and its filter. */
 export const hallWords = catalogue({
-  title: { en: 'Search and filter', bn: 'খুঁজুন ও বাছাই করুন' },
-  search: { en: 'Search', bn: 'খুঁজুন' },
+  nextPage: { en: 'Next page', bn: 'পরের পাতা' },
+  firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
+  youGet: { en: 'You are paid', bn: 'আপনি পাবেন' },
+  perHour: { en: 'About {amount} an hour', bn: 'ঘণ্টায় প্রায় {amount}' },
+  typical: { en: 'Usually {length}', bn: 'সাধারণত {length} লাগে' },
+  newTask: { en: 'New task', bn: 'নতুন কাজ' },
+  newAsker: { en: '{name}, new here', bn: '{name}, এখানে নতুন' },
+  places: {
+    en: { one: '{count} more can do it', other: '{count} more can do it' },
+    bn: { one: 'আর {count} জন করতে পারবেন', other: 'আর {count} জন করতে পারবেন' },
+  },
+  nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
+  timeAllowed: { en: '{length} to do it', bn: 'সময় {length}' },
+  dataNeeded: { en: 'About {count} MB of data', bn: 'ডেটা প্রায় {count} এমবি' },
+  over_taken: { en: 'You have done this task.', bn: 'এই কাজটি আপনি নিয়েছেন।' },
+  over_closed: { en: 'This task has closed.', bn: 'কাজটি বন্ধ হয়ে গেছে।' },
+  over_no_places: { en: 'No place is left.', bn: 'আর আসন খালি নেই।' },
+  save: { en: 'Save for later', bn: 'পরের জন্য সেভ করুন' },
+  saved: { en: 'Saved', bn: 'সেভ করা' },
+  notSaved: { en: 'This was not saved.', bn: 'সেভ হয়নি।' },
+  noneSaved: { en: 'You have saved no task yet.', bn: 'আপনি এখনো কোনো কাজ সেভ করেননি।' },
+  noneSavedText: {
+    en: 'Press the bookmark on a task to find it here later.',
+    bn: 'কাজের পাশের সেভ চিহ্নে চাপ দিলে কাজটি পরে এখানে পাবেন।',
+  },
+  title: { en: 'More filters', bn: 'আরও বাছাই' },
+  chips: { en: 'Filter', bn: 'বাছাই' },
+  remove: { en: 'Remove:', bn: 'সরান:' },
+  showAll: { en: 'Show all', bn: 'সব দেখান' },
+  found: {
+    en: { one: '{count} task on this page', other: '{count} tasks on this page' },
+    bn: { one: 'এই পাতায় {count}টি কাজ', other: 'এই পাতায় {count}টি কাজ' },
+  },
+  quick_maxMinutes: { en: 'Under {value}', bn: '{value} বা কম' },
+  quick_maxMegabytes: { en: 'Little data', bn: 'কম ডেটা' },
+  quick_newToMe: { en: 'New to me', bn: 'আমার জন্য নতুন' },
+  quick_unfit: { en: 'For others', bn: 'অন্যদের জন্য' },
+  search: { en: 'Search tasks', bn: 'কাজ খুঁজুন' },
   searchHint: {
     en: 'Words from the title, the app or what it is about.',
     bn: 'শিরোনাম, অ্যাপের নাম বা বিবরণের যেকোনো শব্দ।',
@@ -16,7 +52,7 @@ export const hallWords = catalogue({
   sort_worth: { en: 'Most pay for the time first', bn: 'সময়ের তুলনায় যেটিতে বেশি টাকা' },
   pay: { en: 'You are paid', bn: 'আপনি পাবেন' },
   atLeast: { en: 'At least {value}', bn: 'অন্তত {value}' },
-  time: { en: 'Time allowed', bn: 'কাজের সময়' },
+  time: { en: 'Time it takes', bn: 'কত সময় লাগে' },
   data: { en: 'Data to download', bn: 'ডাউনলোডের ডেটা' },
   atMost: { en: 'At most {value}', bn: 'সর্বোচ্চ {value}' },
   megabytes: { en: '{count} MB', bn: '{count} এমবি' },

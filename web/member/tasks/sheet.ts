@@ -33,8 +33,8 @@ export const sheet = catalogue({
     bn: { one: '{count}টি প্রশ্নের উত্তর', other: '{count}টি প্রশ্নের উত্তর' },
   },
   places: {
-    en: { one: '{count} place left', other: '{count} places left' },
-    bn: { one: 'আর {count}টি আসন আছে', other: 'আর {count}টি আসন আছে' },
+    en: { one: '{count} more can do it', other: '{count} more can do it' },
+    bn: { one: 'আর {count} জন করতে পারবেন', other: 'আর {count} জন করতে পারবেন' },
   },
   nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
   timeAllowed: { en: 'You have {length} once you start', bn: 'শুরু করার পর সময় পাবেন {length}' },
@@ -43,6 +43,39 @@ export const sheet = catalogue({
     bn: 'অ্যাপটি নামাতে প্রায় {count} এমবি ডেটা লাগবে',
   },
   'need.minAndroidVersion': { en: 'Needs Android {count} or newer', bn: 'অ্যান্ড্রয়েড {count} বা তার পরের ভার্সন লাগবে' },
+  whoAsks: { en: 'Who asks', bn: 'কারা জানতে চান' },
+  firstTask: {
+    en: 'Porokh’s own task, once for each member: it is decided within an hour, and paid if nobody decides by then',
+    bn: 'পরখের নিজের কাজ, একজন একবারই করতে পারেন। সিদ্ধান্ত হয় এক ঘণ্টায়, না হলে টাকা এমনিতেই পাবেন',
+  },
+  askerNew: {
+    en: 'New here: there are no figures about its decisions yet',
+    bn: 'এখানে নতুন, তাই কেমন সিদ্ধান্ত দেন তা এখনো জানা নেই',
+  },
+  askerApproves: {
+    en: { one: 'Approved {share} of {count} task', other: 'Approved {share} of {count} tasks' },
+    bn: { one: '{count}টি কাজের {share} অনুমোদন করেছেন', other: '{count}টি কাজের {share} অনুমোদন করেছেন' },
+  },
+  askerDecides: { en: 'Usually decides within {length}', bn: 'সাধারণত {length}-এর মধ্যে সিদ্ধান্ত দেন' },
+  askerDisputes: {
+    en: {
+      one: '{count} rejection was disputed; testers won {won}',
+      other: '{count} rejections were disputed; testers won {won}',
+    },
+    bn: {
+      one: '{count}টি বাতিলে আপত্তি হয়েছে, পরীক্ষকেরা জিতেছেন {won}টিতে',
+      other: '{count}টি বাতিলে আপত্তি হয়েছে, পরীক্ষকেরা জিতেছেন {won}টিতে',
+    },
+  },
+  askerNoDisputes: { en: 'No rejection was ever disputed', bn: 'কোনো সিদ্ধান্তে কখনো আপত্তি হয়নি' },
+  taskNew: {
+    en: 'New task: how long it usually takes is not known yet',
+    bn: 'নতুন কাজ, সাধারণত কত সময় লাগে এখনো জানা নেই',
+  },
+  taskTypical: {
+    en: 'Usually takes {length}: about {amount} an hour',
+    bn: 'সাধারণত {length} লাগে, ঘণ্টায় প্রায় {amount}',
+  },
   closes: { en: 'Open until {date}', bn: '{date} পর্যন্ত খোলা' },
   platform_android: { en: 'Android app', bn: 'অ্যান্ড্রয়েড অ্যাপ' },
   platform_ios: { en: 'iPhone app', bn: 'আইফোন অ্যাপ' },

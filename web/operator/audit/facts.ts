@@ -10,6 +10,7 @@ export const facts = catalogue({
   after: { en: 'after', bn: 'পরে' },
   amount: { en: 'amount', bn: 'টাকা' },
   answer: { en: 'answer', bn: 'উত্তর' },
+  ofPlatform: { en: 'is Porokh’s own organisation', bn: 'পরখের নিজের প্রতিষ্ঠান' },
   on: { en: 'SMS go out', bn: 'SMS যাবে' },
   mostADay: { en: 'SMS a day, at most', bn: 'দিনে সর্বোচ্চ SMS' },
   foreign: { en: 'numbers of other countries', bn: 'অন্য দেশের নম্বর' },

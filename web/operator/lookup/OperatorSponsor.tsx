@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
 import { useMayOpen } from '../shared/may-open.ts'
 import { NotFound } from '../../shared/shell/NotFound.tsx'
 import { operatorMenu } from '../shared/menu.ts'
@@ -11,6 +13,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
@@ -133,10 +136,36 @@ function Facts({ sponsor }: { sponsor: Sponsor }) {
       <OperatorFact label={t('number')} hint={sponsor.tokens > 0 && t('tokens', { count: sponsor.tokens })}>
         {f.digits(sponsor.id)}
       </OperatorFact>
+      <OfPlatform sponsor={sponsor} />
       <OperatorFact label={t('since')} hint={sponsor.closedAt && t('closed', { date: f.dateTime(sponsor.closedAt) })}>
         {f.date(sponsor.since)}
       </OperatorFact>
     </OperatorFacts>
+  )
+}
+
+/** Whether the organisation is the platform's own. Admins change it. */
+function OfPlatform({ sponsor: { id, ofPlatform, closedAt } }: { sponsor: Sponsor }) {
+  const t = useWords(operatorLookup)
+  const mayOpen = useMayOpen()
+  const set = useSend('PUT /api/operator/sponsors/:id/of-platform')
+  const mayChange = !closedAt && mayOpen('/operator/staff')
+  if (!ofPlatform && !mayChange) return null
+  const change = async () => {
+    if (await set.send({ params: { id }, body: { ofPlatform: !ofPlatform } })) refetch('GET /api/operator/sponsors/:id')
+  }
+  return (
+    <OperatorFact label={t('ofPlatform')} hint={ofPlatform && t('ofPlatformHint')}>
+      {t(ofPlatform ? 'ofPlatformYes' : 'ofPlatformNo')}
+      {mayChange && (
+        <p>
+          <Button look="quiet" small busy={set.busy} onClick={() => void change()}>
+            {t(ofPlatform ? 'makeOrdinary' : 'makeOfPlatform')}
+          </Button>
+        </p>
+      )}
+      <Refused problem={set.problem} />
+    </OperatorFact>
   )
 }
 

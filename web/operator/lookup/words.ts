@@ -1,6 +1,15 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
 export const operatorLookup = catalogue({
+  ofPlatform: { en: 'Porokh’s own', bn: 'পরখের নিজের' },
+  ofPlatformHint: {
+    en: 'Its campaigns are members’ first tasks: one for each member, decided within an hour.',
+    bn: 'এর ক্যাম্পেইনই সদস্যদের প্রথম কাজ: একজন একটিই করতে পারেন, সিদ্ধান্ত হয় এক ঘণ্টায়।',
+  },
+  ofPlatformYes: { en: 'Yes', bn: 'হ্যাঁ' },
+  ofPlatformNo: { en: 'No', bn: 'না' },
+  makeOfPlatform: { en: 'Mark as Porokh’s own', bn: 'পরখের নিজের হিসেবে ঠিক করুন' },
+  makeOrdinary: { en: 'Remove the mark', bn: 'আর পরখের নিজের নয়' },
   searchLead: {
     en: 'Members, sponsors, campaigns, tasks, payouts and their batches, tickets, holds, deposits, refunds, invoices, fraud reports and operators, as far as they are your work. The key / opens this page from anywhere.',
     bn: 'সদস্য, অ্যাপ নির্মাতা, ক্যাম্পেইন, কাজ, টাকা তোলা ও তার তালিকা, সাহায্যের আবেদন, সাময়িক স্থগিত, টাকা যোগ, টাকা ফেরত, ইনভয়েস, প্রতারণার খবর আর পরিচালক, যতটা আপনার কাজের মধ্যে পড়ে। যেকোনো পাতা থেকে / চাপলে এই পাতা খোলে।',

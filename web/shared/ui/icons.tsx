@@ -40,3 +40,4 @@ export const MedalIcon = icon(<path d="M12 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const OutIcon = icon(<path d="M10 4H5v16h5m4-12 5 4-5 4m5-4H10" />)
 export const LinkIcon = icon(<path d="M14 4h6v6m0-6-9 9M10 6H5v13h13v-5" />)
+export const BookmarkIcon = icon(<path d="M7 4h10v16l-5-4-5 4z" />)

@@ -177,6 +177,10 @@ export const events = catalogue({
   'sign_in.many_failures': { en: 'Many wrong passwords', bn: 'অনেকবার ভুল পাসওয়ার্ড' },
   'sponsor.opened': { en: 'Opened a sponsor’s personal data', bn: 'অ্যাপ নির্মাতার ব্যক্তিগত তথ্য খুলে দেখেছেন' },
   'address.opened': { en: 'Looked from where somebody signed in', bn: 'কোথা থেকে সাইন ইন হয়েছে, তা খুলে দেখেছেন' },
+  'sponsor.of_platform': {
+    en: 'Marked an organisation as Porokh’s own, or not',
+    bn: 'প্রতিষ্ঠান পরখের নিজের কি না ঠিক করেছেন',
+  },
   'sponsor.registered': { en: 'Joined as a sponsor', bn: 'অ্যাপ নির্মাতা হিসেবে যোগ দিয়েছেন' },
   'reviews.due_soon': {
     en: 'Told the sponsor that reviews are soon due',
