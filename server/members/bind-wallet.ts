@@ -12,7 +12,7 @@ import { pinRefused } from './pin-refused.ts'
 import { walletShown } from './show-wallet.ts'
 import { contactOf, verifiedChannels } from './sql.ts'
 import { tellUser } from './tell-user.ts'
-import { walletNumberOf } from './wallet-number.ts'
+import { walletEndsWith, walletNumberOf } from './wallet-number.ts'
 import { saveWallet, confirmStoredWallet, storedWalletOf } from './wallet-sql.ts'
 import { openWallet } from './seal-wallet.ts'
 
@@ -51,6 +51,7 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   await ctx.limit('wallet', String(ctx.who.id))
   const mac = pinMac(ctx, ctx.who.id, body.pin)
   await requirePin(ctx.pool, ctx.who.id, mac, ctx.now)
+  if (walletEndsWith(number, plainDigits(body.pin.trim()))) throw refuse('pin.easy', { why: 'wallet' })
   const contact = mobileIn(number)
   const isProven = await hasProof(ctx, contact, body.code)
   const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName, isProven }, ctx.now)

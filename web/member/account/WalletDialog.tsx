@@ -27,6 +27,7 @@ const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 
   'wallet.number_taken': 'number',
   'wallet.number_mismatch': 'numberAgain',
   'reset.code_wrong': 'code',
+  'pin.easy': 'pin',
   'pin.wrong': 'pin',
   'pin.locked': 'pin',
 }

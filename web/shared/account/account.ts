@@ -129,6 +129,14 @@ export const account = catalogue({
   newPin: { en: 'New PIN', bn: 'নতুন পিন' },
   pinAgain: { en: 'New PIN once more', bn: 'নতুন পিন আবার লিখুন' },
   pinWrong: { en: 'A PIN has 4 to 6 digits.', bn: 'পিন হবে ৪ থেকে ৬ সংখ্যার।' },
+  pinEasy_pattern: {
+    en: 'Easy to guess: digits that repeat or follow one another. Choose others.',
+    bn: 'সহজেই অনুমান করা যায়: একই বা পরপর সংখ্যা। অন্য পিন দিন।',
+  },
+  pinEasy_year: {
+    en: 'Easy to guess: it could be a year of birth. Choose others.',
+    bn: 'সহজেই অনুমান করা যায়: জন্মের সাল হতে পারে। অন্য পিন দিন।',
+  },
   pinDiffers: { en: 'The two PINs differ.', bn: 'পিন দুটি এক নয়।' },
   yourPassword: { en: 'Your password', bn: 'আপনার পাসওয়ার্ড' },
   fillPassword: { en: 'Type the password.', bn: 'পাসওয়ার্ড লিখুন।' },
