@@ -65,11 +65,12 @@ export const endOtherSessions: Action<(typeof members)['DELETE /api/sessions']> 
 export const listSessions: Action<(typeof members)['GET /api/sessions']> = async ({ db, seal, who, now }) => {
   const sessions = await openSessions(db, who.id, now)
   return {
-    items: sessions.map(({ id, userAgent, address, signedInAt, expiresAt }) => ({
+    items: sessions.map(({ id, userAgent, address, signedInAt, lastUsedAt, expiresAt }) => ({
       id,
       userAgent,
       address: seal.openOrMark(sessionAddress, address),
       signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       current: id === who.sessionId,
     })),

@@ -259,12 +259,19 @@ export interface Session {
   userAgent: string
   address: string
   signedInAt: Date
+  lastUsedAt: Date
   expiresAt: Date
 }
 
 export async function openSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
   const { rows } = await db.query<Session>(
-    `select id, user_agent as "userAgent", ip as address, created_at as "signedInAt", expires_at as "expiresAt"
+    `select
+        id,
+        user_agent as "userAgent",
+        ip as address,
+        created_at as "signedInAt",
+        last_seen_at as "lastUsedAt",
+        expires_at as "expiresAt"
       from app_session
       where user_id = $1 and ended_at is null and expires_at > $2
       order by id desc

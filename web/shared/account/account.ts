@@ -145,13 +145,15 @@ export const account = catalogue({
 
   devicesText: { en: 'Where you are signed in now.', bn: 'এখন যেসব ফোন বা কম্পিউটারে আপনি সাইন ইন করা আছেন।' },
   loadingDevices: { en: 'Loading devices...', bn: 'তালিকা লোড হচ্ছে...' },
-  thisDevice: { en: 'This device', bn: 'এই ফোন বা কম্পিউটার' },
+  thisPhone: { en: 'This phone', bn: 'এই ফোন' },
+  thisComputer: { en: 'This computer', bn: 'এই কম্পিউটার' },
+  usedNow: { en: 'In use now', bn: 'এখন ব্যবহার হচ্ছে' },
+  usedAgo: { en: 'Last used {ago} ago', bn: 'শেষ ব্যবহার {ago} আগে' },
   signedInAt: { en: 'Signed in {date}, from {address}', bn: 'সাইন ইন {date}, {address} থেকে' },
   endSession: { en: 'Sign out', bn: 'সাইন আউট করুন' },
   endNamed: { en: 'Sign out: {device}', bn: 'সাইন আউট করুন: {device}' },
   endOthers: { en: 'Sign out all others', bn: 'বাকি সব থেকে সাইন আউট করুন' },
   ended: { en: 'Signed out there.', bn: 'সেখান থেকে সাইন আউট হয়েছে।' },
-  unknownDevice: { en: 'Unknown device', bn: 'অজানা ডিভাইস' },
   noOthers: { en: 'No other device is signed in.', bn: 'আর কোথাও সাইন ইন করা নেই।' },
 
   closeText: {
