@@ -72,7 +72,12 @@ export default function Login() {
         <PasswordField name="password" label={t('password')} autoComplete="current-password" error={passwordWrong} />
         {!identifierWrong && !passwordWrong && (
           <Refused problem={problem} failed={t('loginFailed')}>
-            {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
+            {problem?.code === 'login.frozen' && (
+              <>
+                <Appeal holdId={Number(problem.problem.holdId)} {...typed} />{' '}
+                <TextLink href="/support">{t('toSupport')}</TextLink>
+              </>
+            )}
           </Refused>
         )}
         <Button type="submit" wide busy={login.busy}>

@@ -79,6 +79,7 @@ export const signInWords = catalogue({
   },
   more: { en: 'How to tell a fraud', bn: 'প্রতারক চেনার উপায়' },
   appeal: { en: 'Appeal', bn: 'আপিল করুন' },
+  toSupport: { en: 'How to reach support', bn: 'সহায়তায় যোগাযোগের উপায়' },
   appealTitle: { en: 'Appeal', bn: 'আপিল' },
   appealText: {
     en: 'Tell us why the stop is a mistake. A person reads it.',
