@@ -7,11 +7,13 @@ import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 import { Password, LevelNumber, Level, HoldSeen } from './members-data.ts'
 import { signInCalls } from './sign-in-calls.ts'
+import { unlockCalls } from './unlock-calls.ts'
 
 export * from './members-data.ts'
 
 export const members = {
   ...signInCalls,
+  ...unlockCalls,
   ...endpoints('Member', {
     'GET /api/levels': {
       name: 'listLevels',
@@ -123,6 +125,9 @@ export const members = {
         'wallet.code_needed',
         'message.stopped',
         'reset.code_wrong',
+        'password.needed',
+        'password.current_wrong',
+        'login.too_many',
         'pin.easy',
         'pin.not_set',
         'pin.wrong',

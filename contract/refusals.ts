@@ -89,6 +89,10 @@ export interface Refusals {
   'wallet.code_needed': object
   'pin.easy': { why: EasyPin | 'phone' | 'wallet' }
   'pin.not_set': object
+  'unlock.unknown': object
+  'unlock.over': object
+  'unlock.wrong': object
+  'password.needed': object
   'pin.wrong': { left: number }
   'pin.locked': { retryAt: string }
 

@@ -142,6 +142,10 @@ export const signInCalls = endpoints('Sign-in', {
             signedInAt: f.signedInAt,
             lastUsedAt: field(Time, 'Time of the last use, to the minute.'),
             expiresAt: field(Time, 'Time when the session ends.'),
+            signedIn: field(
+              v.boolean(),
+              'Whether the session is open. If not, the PIN or a passkey opens the account there.',
+            ),
             current: f.current,
           }),
         ),

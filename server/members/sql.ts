@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { PersonRole, Role } from '../../contract/endpoint.ts'
 import type { Work } from '../../contract/work.ts'
 import type { Db } from '../db/db.ts'
+import { refuse } from '../core/refuse.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Seal } from '../sealing/seal.ts'
 import { skeletonOf } from '../text/skeleton.ts'
@@ -254,6 +255,12 @@ export async function signInHold(db: Db, memberId: number, now: Date): Promise<S
   return rows[0]
 }
 
+/** Refuses a sign-in during a hold, with its reason. */
+export async function requireNoHold(db: Db, memberId: number, now: Date): Promise<void> {
+  const hold = await signInHold(db, memberId, now)
+  if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
+}
+
 export interface Session {
   id: number
   userAgent: string
@@ -261,8 +268,10 @@ export interface Session {
   signedInAt: Date
   lastUsedAt: Date
   expiresAt: Date
+  isOpen: boolean
 }
 
+/** The open sessions, and the last session of each device on which the PIN or a passkey opens the account again. */
 export async function openSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
   const { rows } = await db.query<Session>(
     `select
@@ -271,9 +280,21 @@ export async function openSessions(db: Db, userId: number, now: Date): Promise<S
         ip as address,
         created_at as "signedInAt",
         last_seen_at as "lastUsedAt",
-        expires_at as "expiresAt"
+        expires_at as "expiresAt",
+        ended_at is null and expires_at > $2 as "isOpen"
       from app_session
-      where user_id = $1 and ended_at is null and expires_at > $2
+      where user_id = $1
+        and (
+          (ended_at is null and expires_at > $2)
+          or id in (
+            select max(s.id)
+            from members_device d
+              join app_session s on s.user_id = d.member_id and s.device = d.mark
+            where d.member_id = $1
+              and d.used_at > $2::timestamptz - interval '720 hours'
+            group by d.id
+          )
+        )
       order by id desc
       limit 100`,
     [userId, now],
