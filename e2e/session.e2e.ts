@@ -2,7 +2,7 @@ import { expect, test, type Page, type Request } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { join } from '../server/testing/join.ts'
 import { common } from '../web/shared/i18n/common.ts'
-import { lockWords } from '../web/shared/shell/PasswordDialog.tsx'
+import { lockWords } from '../web/shared/shell/lock-words.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorkers: 'block' })
 

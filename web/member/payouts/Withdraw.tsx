@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../../shared/data/api.ts'
+import { Hideable } from '../shared/Hideable.tsx'
 import { Announced } from '../shared/Announced.tsx'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
@@ -101,7 +102,9 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
         <Panel as="div">
           <PanelLabel>{t('currentAmount')}</PanelLabel>
           <PanelFigure>
-            <Money amount={me.balance} />
+            <Hideable>
+              <Money amount={me.balance} />
+            </Hideable>
           </PanelFigure>
           <WalletLine me={me} />
         </Panel>

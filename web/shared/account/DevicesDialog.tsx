@@ -68,7 +68,8 @@ function Device({ session }: { session: Session }) {
     <Row>
       <RowBody className="basis-[11rem]">
         <RowTitle>{name}</RowTitle>
-        <RowSub>{idle < 2 ? t('usedNow') : t('usedAgo', { ago: f.length(idle * 60) })}</RowSub>
+        <RowSub>{idle < 2 && session.signedIn ? t('usedNow') : t('usedAgo', { ago: f.length(idle * 60) })}</RowSub>
+        {!session.signedIn && <RowSub>{t('opensBy')}</RowSub>}
         <RowSub>{t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}</RowSub>
       </RowBody>
       {session.current ? (
