@@ -61,7 +61,7 @@ export async function isOpenedByPin(db: Db, sessionId: number): Promise<boolean>
   ).byPin
 }
 
-/** From now on, the PIN or a passkey opens the account on the device of this session. Returns whether it does. */
+/** From now on, the PIN or a passkey opens the account on the device of this session. Returns whether there is one. */
 export async function keepDevice(db: Db, sessionId: number, now: Date): Promise<boolean> {
   return onlyRow(await db.query<{ kept: boolean }>('select members_keep_device($1, $2) as kept', [sessionId, now])).kept
 }

@@ -3,7 +3,7 @@
 -- one with five wrong tries since its last success, needs the password again.
 
 -- Keeps the device of this session, which a member has opened with the password. The same member's passkey stays. A
--- device belongs to one member, and a member has at most ten. Returns whether it was kept.
+-- device belongs to one member, and a member has at most ten. Returns whether a PIN or a passkey opens it now.
 create or replace function members_keep_device(p_session bigint, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -26,7 +26,8 @@ begin
     where d.member_id = s.user_id;
   delete from members_device
   where id in (select id from members_device where member_id = s.user_id order by used_at desc, id desc offset 10);
-  return true;
+  return exists (select from members_member where id = s.user_id and pin_mac is not null)
+    or exists (select from members_device where mark = s.device and credential_id is not null);
 end $$;
 grant execute on function members_keep_device to porokh_app;
 

@@ -4,6 +4,7 @@ import type { members } from '../../contract/members.ts'
 import type { Action } from '../core/action.ts'
 import { refuse } from '../core/refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { markOfSession } from './device-sql.ts'
 import { pinMac } from './pin.ts'
 import { setPinMac } from './pin-sql.ts'
 import { openWallet } from './seal-wallet.ts'
@@ -22,4 +23,5 @@ export const setPin: Action<(typeof members)['PUT /api/pin']> = async (ctx, { bo
     throw refuse('pin.easy', { why: 'wallet' })
   const set = await setPinMac(ctx.db, user, pinMac(ctx, user.id, pin), ctx.now)
   if (!set) throw refuse('password.current_wrong')
+  if (await markOfSession(ctx.pool, user.id, ctx.who.sessionId)) ctx.device.setOpens(true)
 }

@@ -66,6 +66,14 @@ describe('by the PIN', () => {
     expect(out.headers.getSetCookie().find((line) => line.startsWith('porokh_opens'))).toMatch(/^porokh_opens=;/)
   })
 
+  test('the browser is told so once there is a PIN', async () => {
+    const karim = await app.addMember(`karim${count}`)
+    const his = cookiesOf(await logIn(karim))
+    expect(his).not.toContain('porokh_opens')
+    const set = await app.call('PUT', '/api/pin', { as: sessionIn(his), body: { pin: '7391', password } })
+    expect(cookiesOf(set)).toBe('porokh_opens=1')
+  })
+
   test('a browser without the cookie, or with another one, opens nothing', async () => {
     await needsPassword('')
     await needsPassword('porokh_device=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB')

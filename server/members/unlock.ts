@@ -95,6 +95,7 @@ export const confirmDeviceKey: Action<(typeof members)['POST /api/unlock/passkey
     now,
   )
   if (!added) throw refuse('unlock.unknown')
+  ctx.device.setOpens(true)
 }
 
 /** Refuses a change of what protects the account in a session that only a PIN has opened, without the password. */

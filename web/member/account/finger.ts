@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { opensHere } from '../../shared/data/session.ts'
 
 /** Set once the member has answered the offer on this phone. */
 const ANSWERED = 'finger-offered'
@@ -9,7 +8,7 @@ export const answerOffer = (): void => localStorage.setItem(ANSWERED, '')
 export function useFinger(): { has: boolean; offers: boolean } {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    if (opensHere() && 'PublicKeyCredential' in window)
+    if ('PublicKeyCredential' in window)
       void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setHas, () => undefined)
   }, [])
   return { has, offers: has && localStorage.getItem(ANSWERED) === null }

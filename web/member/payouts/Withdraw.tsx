@@ -15,7 +15,6 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { MoneyField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { ClockIcon, WalletIcon, WarnIcon } from '../../shared/ui/icons.tsx'
-import { Money } from '../../shared/ui/Money.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
@@ -102,9 +101,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
         <Panel as="div">
           <PanelLabel>{t('currentAmount')}</PanelLabel>
           <PanelFigure>
-            <Hideable>
-              <Money amount={me.balance} />
-            </Hideable>
+            <Hideable amount={me.balance} />
           </PanelFigure>
           <WalletLine me={me} />
         </Panel>

@@ -1,20 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useComforts } from '../../shared/data/comforts.ts'
-import { useSession } from '../../shared/data/session.ts'
-import { common } from '../../shared/i18n/common.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { Money } from '../../shared/ui/Money.tsx'
 
-/** An amount on a phone that others look at: dots until it is pressed, and again on the next page or after a lock. */
-export function Hideable({ children }: { children: ReactNode }) {
-  const t = useWords(common)
-  const session = useSession()
-  // Each session ends at another time.
-  const now = session.state === 'in' && session.expiresAt
-  const [shown, show] = useState<unknown>()
-  if (!useComforts().shared || shown === now) return children
-  return (
-    <button type="button" className="min-h-11" aria-label={t('show')} onClick={() => show(now)}>
-      ••••••
-    </button>
+const Dots = lazy(() => import('./Dots.tsx'))
+
+/** A standalone amount that is hidden on a phone that others use, until it is pressed. */
+export const Hideable = ({ amount }: { amount: number }) =>
+  useComforts().shared ? (
+    <Suspense fallback="••••••">
+      <Dots amount={amount} />
+    </Suspense>
+  ) : (
+    <Money amount={amount} />
   )
-}

@@ -76,7 +76,7 @@ export default function PasswordDialog({
   const title = w(left === null ? 'title' : 'soonTitle')
   const later = left === null ? undefined : onLater
   const out = (
-    <Button look="quiet" onClick={leave}>
+    <Button look="quiet" wide onClick={leave}>
       {t('signOut')}
     </Button>
   )
@@ -101,7 +101,7 @@ export default function PasswordDialog({
         ) : (
           <Spinner label={t('loading')} />
         )}
-        <Button look="quiet" onClick={() => setByPassword(true)}>
+        <Button look="quiet" wide onClick={() => setByPassword(true)}>
           {w('byPassword')}
         </Button>
         {out}
@@ -129,7 +129,7 @@ export default function PasswordDialog({
           {w('unlock')}
         </Button>
         {ways && ways !== 'network' && opensHere() && (
-          <Button look="quiet" onClick={() => setByPassword(false)}>
+          <Button look="quiet" wide onClick={() => setByPassword(false)}>
             {w('byDevice')}
           </Button>
         )}

@@ -12,12 +12,9 @@ export interface Route {
   path: string
   who: Audience
   Screen: ComponentType
-<<<<<<< HEAD
   bar?: Bar
-=======
   /** Shown to people who are signed out, instead of the sign-in page. */
   Stranger?: ComponentType
->>>>>>> 7c0be560 (Open support to strangers, put the menu before the content, and offer signed-in people Home)
   /** The page's first reads, requested before the user is known. */
   reads?: readonly Read[]
 }
