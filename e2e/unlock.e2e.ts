@@ -191,7 +191,7 @@ test('on a shared phone the balance is dots until it is pressed, and again on th
   await seesBalance(page)
   await page.getByRole('button', { name: /^Language and display/ }).click()
   await page.getByLabel('Hide my balance').check()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   const hidden = () => expect(page.getByText('BDT 140.00').filter({ visible: true })).toHaveCount(0)
   const dots = page.getByRole('main').getByRole('button', { name: 'Show', exact: true })
   await expect(dots).toHaveCount(2)

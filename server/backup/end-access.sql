@@ -1,7 +1,7 @@
 -- Ends all access from the time of the backup. Later sign-outs, revocations and uses are lost, so nothing of it may
 -- work again: sessions, API tokens, public links, links of invitations, one-time codes and the messages with them, and
--- the browsers and webhooks that receive messages, and the devices that a PIN or a passkey opens. Passwords and PINs stay unchanged. Returns the number of ended
--- tokens.
+-- the browsers and webhooks that receive messages, and the devices that a PIN or a passkey opens. Passwords and PINs
+-- stay unchanged. Returns the number of ended tokens.
 create or replace function backup_end_access(p_now timestamptz) returns integer
 language plpgsql
 as $$

@@ -106,8 +106,8 @@ begin
 end $$;
 grant execute on function members_use_device to porokh_app;
 
--- Keeps the challenge for this device's authenticator, which answers within five minutes. It begins with its purpose, so
--- that a challenge for opening cannot add a passkey.
+-- Keeps the challenge for this device's authenticator, which answers within five minutes. It begins with its purpose:
+-- a challenge for opening cannot add a passkey.
 create or replace function members_keep_challenge(p_mark bytea, p_challenge text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -48,7 +48,8 @@ export async function openSession(db: Db, session: NewSession): Promise<Opened> 
   const { userId, now, ip, userAgent, device, byPin = false } = session
   const { id } = onlyRow(
     await db.query<{ id: number }>(
-      `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device, by_pin)
+      `insert into app_session
+       (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device, by_pin)
        values ($1, $2, $3, $4, $3, $5, $6, $7, $8)
        returning id`,
       [hashOf(token), userId, now, expiresAt, ip, userAgent.slice(0, 400), device ?? null, byPin],
