@@ -199,6 +199,7 @@ test('on a shared phone the balance is dots until it is pressed, and again on th
   await dots.first().click()
   await seesBalance(page)
   await quickLock(page)
+  app.clock.advance(60_000)
   await typePin(page, '4826')
   await expect(dots).toHaveCount(2)
   await hidden()
