@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { easyPin } from '../../contract/easy-pin.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { join } from '../testing/join.ts'
+import { must } from '../testing/market.ts'
 import { password } from '../testing/passwords.ts'
 import { walletCode } from '../testing/wallet-code.ts'
 
@@ -45,7 +46,7 @@ describe('the server', () => {
       invitationCode: rows[0]!.code,
       acceptTerms: true,
     })
-    expect(joined.status).toBe(201)
+    must(201, joined)
     habib = await app.signInAs(username)
   })
   const phoneOf = (number: number) => `0171234${String(number).padStart(2, '0')}67`

@@ -28,7 +28,7 @@ const logIn = (who = rahima, cookie = '', typed = password) =>
   post('/api/login', cookie, { identifier: who.username, password: typed })
 const byPin = (pin = '4826', cookie = deviceIn(phone)) => post('/api/unlock', cookie, { pin })
 const ask = (cookie = deviceIn(phone)) => app.call('POST', '/api/unlock/ask', { as: { cookie } })
-const needsPassword = async (cookie = deviceIn(phone)) => {
+const expectPasswordNeeded = async (cookie = deviceIn(phone)) => {
   expect((await byPin('4826', cookie)).problem).toMatchObject({ status: 409, code: 'unlock.unknown' })
 }
 
@@ -117,7 +117,7 @@ describe('by a passkey', () => {
     )
     expect((await open({ id: 'x' })).problem.code).toBe('unlock.wrong')
     expect((await open({ id: 'x' })).problem.code).toBe('unlock.over')
-    await needsPassword()
+    await expectPasswordNeeded()
   })
   test('a challenge for opening adds no passkey', async () => {
     await addPasskey()

@@ -27,7 +27,7 @@ const logIn = (who = rahima, cookie = '', typed = password) =>
 const byPin = (pin = '4826', cookie = deviceIn(phone)) => post('/api/unlock', cookie, { pin })
 const ask = (cookie = deviceIn(phone)) => app.call('POST', '/api/unlock/ask', { as: { cookie } })
 const me = (cookies: string) => app.call('GET', '/api/me', { as: sessionIn(cookies) })
-const needsPassword = async (cookie = deviceIn(phone)) => {
+const expectPasswordNeeded = async (cookie = deviceIn(phone)) => {
   expect((await byPin('4826', cookie)).problem).toMatchObject({ status: 409, code: 'unlock.unknown' })
 }
 
@@ -67,8 +67,8 @@ describe('by the PIN', () => {
   })
 
   test('a browser without the cookie, or with another one, opens nothing', async () => {
-    await needsPassword('')
-    await needsPassword('porokh_device=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB')
+    await expectPasswordNeeded('')
+    await expectPasswordNeeded('porokh_device=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB')
   })
 
   test('the phone of another member opens only that member’s account', async () => {
@@ -88,7 +88,7 @@ describe('by the PIN', () => {
   test('after five wrong tries the phone needs the password, which counts from zero', async () => {
     for (const left of [4, 3, 2, 1]) expect((await byPin('0007')).problem).toMatchObject({ code: 'pin.wrong', left })
     expect((await byPin('0007')).problem).toMatchObject({ status: 403, code: 'unlock.over' })
-    await needsPassword()
+    await expectPasswordNeeded()
     app.clock.advance(16 * 60_000)
     expect((await logIn(rahima, deviceIn(phone))).status).toBe(200)
     expect((await byPin('0007')).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
@@ -109,7 +109,7 @@ describe('by the PIN', () => {
     expect(codes.filter((code) => code === 'pin.wrong')).toHaveLength(4)
     expect(codes.filter((code) => code === 'unlock.over')).toHaveLength(1)
     expect(codes.filter((code) => code === 'unlock.unknown')).toHaveLength(15)
-    await needsPassword()
+    await expectPasswordNeeded()
   })
 
   test('a PIN changed meanwhile opens it, the old one does not', async () => {
@@ -129,7 +129,7 @@ describe('what needs the password again', () => {
     app.clock.advance(29 * 24 * 3_600_000)
     expect((await byPin()).status).toBe(200)
     app.clock.advance(30 * 24 * 3_600_000)
-    await needsPassword()
+    await expectPasswordNeeded()
     await app.runJob('members.forget-devices')
     const { rows } = await app.owner.db.query('select from members_device where member_id = $1', [rahima.id])
     expect(rows).toEqual([])
@@ -140,7 +140,7 @@ describe('what needs the password again', () => {
     expect((await byPin()).status).toBe(200)
     app.clock.advance(31 * 60_000)
     await app.call('POST', '/api/logout', { as: { cookie: deviceIn(phone) } })
-    await needsPassword()
+    await expectPasswordNeeded()
   })
   test('other phones after a changed password, and not the one that changed it', async () => {
     const other = cookiesOf(await logIn())
@@ -150,7 +150,7 @@ describe('what needs the password again', () => {
       confirmPassword: 'four mangoes at noon',
     }
     expect((await app.call('PUT', '/api/password', { as: sessionIn(phone), body })).status).toBe(204)
-    await needsPassword(deviceIn(other))
+    await expectPasswordNeeded(deviceIn(other))
     expect((await byPin()).status).toBe(200)
   })
   test('all phones after a reset password', async () => {
@@ -159,7 +159,7 @@ describe('what needs the password again', () => {
       storedPassword,
       app.clock.now(),
     ])
-    await needsPassword()
+    await expectPasswordNeeded()
   })
   test('a phone that was ended in the list of devices, which also shows phones whose session is over', async () => {
     app.clock.advance(31 * 60_000)
@@ -172,25 +172,25 @@ describe('what needs the password again', () => {
     const end = () => app.call('DELETE', `/api/sessions/${items[1].id}`, { as: sessionIn(other) })
     expect((await end()).status).toBe(204)
     expect((await end()).status).toBe(404)
-    await needsPassword()
+    await expectPasswordNeeded()
   })
   test('all other phones after signing them out', async () => {
     const other = cookiesOf(await logIn())
     await app.call('DELETE', '/api/sessions', { as: sessionIn(other) })
-    await needsPassword()
+    await expectPasswordNeeded()
     expect((await byPin('4826', deviceIn(other))).status).toBe(200)
   })
   test('the phone of a closed account', async () => {
     const closed = await app.call('DELETE', '/api/me', { as: sessionIn(phone), body: { password } })
     expect(closed.status).toBe(204)
-    await needsPassword()
+    await expectPasswordNeeded()
   })
   test('the oldest of eleven phones', async () => {
     for (let phones = 0; phones < 10; phones++) {
       app.clock.advance(1000)
       await logIn()
     }
-    await needsPassword()
+    await expectPasswordNeeded()
   })
   test('sponsors and operators, always', async () => {
     const sponsor = await app.addSponsor(`nasrin${count}`)
@@ -198,7 +198,7 @@ describe('what needs the password again', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     for (const answer of answers) {
       expect(cookiesOf(answer)).not.toContain('porokh_opens')
-      await needsPassword(deviceIn(cookiesOf(answer)))
+      await expectPasswordNeeded(deviceIn(cookiesOf(answer)))
     }
   })
 })
@@ -208,7 +208,7 @@ describe('during a sign-in hold', () => {
     const body = { memberId: rahima.id, kind: 'sign_in', reason: 'The phone was reported stolen.', hours: 24 }
     const operator = await app.signInAs(faruk.username)
     expect((await app.call('POST', '/api/operator/holds', { as: operator, body })).status).toBe(201)
-    await needsPassword()
+    await expectPasswordNeeded()
     expect((await logIn()).problem).toMatchObject({ code: 'login.frozen', reason: 'The phone was reported stolen.' })
   })
 

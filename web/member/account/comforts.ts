@@ -18,7 +18,7 @@ export const comforts = catalogue({
   sharedOn: { en: 'Hide my balance', bn: 'আমার টাকার পরিমাণ লুকিয়ে রাখুন' },
   sharedText: {
     en: 'Balance and earnings are dots until you press them.',
-    bn: 'ব্যালেন্স ও আয়ের জায়গায় বিন্দু থাকবে, চাপ দিলে দেখা যাবে।',
+    bn: 'ব্যালেন্স ও আয়ের অঙ্ক বিন্দু দিয়ে ঢাকা থাকবে, চাপ দিলে দেখা যাবে।',
   },
   saver: { en: 'Save data', bn: 'ডেটা বাঁচান' },
   saverOn: { en: 'Use less data', bn: 'কম ডেটা খরচ করুন' },

@@ -1,5 +1,5 @@
 import type { startAuthentication } from '@simplewebauthn/browser'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { plainDigits } from '../../../contract/format.ts'
 import { call, ProblemError, type CallInput } from '../data/api.ts'
 import { inOneLine, useRefusalWords } from '../data/refusal.ts'
@@ -33,6 +33,8 @@ export function Unlock({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const [unrecognised, setUnrecognised] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const typed = plainDigits(pin).trim()
   const isPin = /^\d{4,6}$/.test(typed)
 
@@ -85,7 +87,7 @@ export function Unlock({
         <>
           <PasswordField
             pin
-            autoFocus
+            ref={field}
             label={w('pin')}
             value={pin}
             onChange={(event) => setPin(event.currentTarget.value)}
