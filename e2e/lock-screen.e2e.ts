@@ -196,6 +196,7 @@ test.describe('with the service worker', () => {
     await shared.proxy.cut()
     await page.reload()
     const lock = page.getByRole('dialog', { name: lockWords.bn.title })
+    await expect(lock).toContainText(lockWords.bn.offline)
     await lock.getByLabel(common.bn.password, { exact: true }).fill(password)
     await lock.getByRole('button', { name: lockWords.bn.unlock }).click()
     // No password was typed on this phone, so the phone cannot verify one.
