@@ -23,6 +23,7 @@ const eachRun = [
   'start-stop-recover',
   'submit-before-scripts-load',
   'two-people-one-phone',
+  'unlock',
 ].map((name) => `e2e/${name}.e2e.ts`)
 const missing = eachRun.filter((file) => !existsSync(file))
 if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}`)

@@ -65,7 +65,9 @@ const rules: Rule[] = [
       const light = [
         'contract/both-languages.ts',
         'contract/contact.ts',
+        'contract/device-name.ts',
         'contract/draw-cover.ts',
+        'contract/easy-pin.ts',
         'contract/format-bytes.ts',
         'contract/format.ts',
         'contract/listing-bounds.ts',

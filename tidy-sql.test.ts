@@ -119,6 +119,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_outbox: 'after a restore all access ends at once',
     sponsors_token: 'after a restore all access ends at once',
     sponsors_invitation: 'after a restore all access ends at once',
+    members_device: 'who has signed out since the backup would be let in again',
     notifications_device: 'who has signed out since the backup would get messages again',
     webhooks_endpoint: 'one that was removed since the backup would get messages again',
     webhooks_delivery: 'what was sent since the backup would be sent again',

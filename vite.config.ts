@@ -6,7 +6,7 @@ import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: they compress better together, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(public.sign-in.register|shared.(account.account|notifications.(words|Bell)|organisation.words|data.(api|bounds|cache|comforts|data|device-name|early|focus-stays|send|session|refusal|home-paths|told|Refused|phone-key|seen)|shell.(AppFrame|Guard|LanguageSwitch|NewVersion|NotFound|Page|SkipLink|sign-in|start|updates)|i18n.(common|words|format|language|lang-of|lazy|digits)|ui.(back|boxes|Section|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Toast|Brand|Countdown|Badge)))(?=\.tsx?$)|contract.(format|words\.)|preload-helper/
+  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(public.sign-in.register|member.shared.Hideable|shared.(account.account|notifications.(words|Bell)|organisation.words|data.(api|bounds|cache|comforts|data|early|focus-stays|send|session|refusal|home-paths|told|Refused|phone-key|seen)|shell.(AppFrame|Guard|LanguageSwitch|NewVersion|NotFound|Page|SkipLink|sign-in|start|updates)|i18n.(common|words|format|language|lang-of|lazy|digits)|ui.(back|boxes|Section|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Toast|Brand|Countdown|Badge)))(?=\.tsx?$)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
   publicDir: 'web/static',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { maxCharacters, text, Time } from './common.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
+import { Password } from './members-data.ts'
 
 /* What people fill in about themselves: to join, to sign in, to be paid. */
 
@@ -123,6 +124,11 @@ export const NewWallet = named(
       pin: f.pin,
       /** The code that was sent to the number. Optional for the account's verified phone. */
       code: field(v.optional(Code), 'The six-digit one-time code.', '492013'),
+      password: field(
+        v.optional(Password),
+        'The password. Needed for another wallet if the session was opened by a PIN.',
+        'correct horse battery staple',
+      ),
     }),
     v.metadata({
       oneOf: [

@@ -7,11 +7,13 @@ import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 import { Password, LevelNumber, Level, HoldSeen } from './members-data.ts'
 import { signInCalls } from './sign-in-calls.ts'
+import { unlockCalls } from './unlock-calls.ts'
 
 export * from './members-data.ts'
 
 export const members = {
   ...signInCalls,
+  ...unlockCalls,
   ...endpoints('Member', {
     'GET /api/levels': {
       name: 'listLevels',
@@ -123,6 +125,10 @@ export const members = {
         'wallet.code_needed',
         'message.stopped',
         'reset.code_wrong',
+        'password.needed',
+        'password.current_wrong',
+        'login.too_many',
+        'pin.easy',
         'pin.not_set',
         'pin.wrong',
         'pin.locked',
@@ -134,10 +140,14 @@ export const members = {
       summary: 'Set or change the withdrawal PIN, confirmed by the password',
       role: 'member',
       body: data('NewPin', 'A new withdrawal PIN and the password.', {
-        pin: field(v.pipe(v.string(), v.regex(/^[0-9০-৯]{4,6}$/)), 'The PIN of four to six digits.', '4821'),
+        pin: field(
+          v.pipe(v.string(), v.regex(/^[0-9০-৯]{4,6}$/)),
+          'The PIN of four to six digits, none that is easily guessed.',
+          '4821',
+        ),
         password: field(Password, 'The password, including surrounding spaces.', 'correct horse battery staple'),
       }),
-      refusals: ['password.current_wrong', 'login.too_many'],
+      refusals: ['pin.easy', 'password.current_wrong', 'login.too_many'],
     },
     'PUT /api/invitation': {
       name: 'changeInvitation',

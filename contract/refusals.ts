@@ -1,3 +1,4 @@
+import type { EasyPin } from './easy-pin.ts'
 import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
 import type { PictureFault } from './pictures.ts'
@@ -86,7 +87,12 @@ export interface Refusals {
   'wallet.number_mismatch': object
   'wallet.number_taken': object
   'wallet.code_needed': object
+  'pin.easy': { why: EasyPin | 'phone' | 'wallet' }
   'pin.not_set': object
+  'unlock.unknown': object
+  'unlock.over': object
+  'unlock.wrong': object
+  'password.needed': object
   'pin.wrong': { left: number }
   'pin.locked': { retryAt: string }
 

@@ -140,7 +140,12 @@ export const signInCalls = endpoints('Sign-in', {
             userAgent: f.userAgent,
             address: field(v.string(), 'The network address of the sign-in.', '203.0.113.7'),
             signedInAt: f.signedInAt,
+            lastUsedAt: field(Time, 'Time of the last use, to the minute.'),
             expiresAt: field(Time, 'Time when the session ends.'),
+            signedIn: field(
+              v.boolean(),
+              'Whether the session is open. If not, the PIN or a passkey opens the account there.',
+            ),
             current: f.current,
           }),
         ),

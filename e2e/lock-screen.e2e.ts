@@ -3,7 +3,7 @@ import { earn } from '../server/testing/books.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { account } from '../web/shared/account/account.ts'
 import { common } from '../web/shared/i18n/common.ts'
-import { lockWords } from '../web/shared/shell/PasswordDialog.tsx'
+import { lockWords } from '../web/shared/shell/lock-words.ts'
 import { password } from '../server/testing/passwords.ts'
 import { waitForServiceWorker } from './helpers/job-bytes.ts'
 import { addSessionCookies, cookiesOf, expectToast, lockOf, phone } from './helpers/people.ts'
@@ -87,7 +87,7 @@ test('after the password the screen works as before', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(lockOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Devices' }).click()
-  await expect(page.getByRole('dialog', { name: 'Devices' })).toContainText('This device')
+  await expect(page.getByRole('dialog', { name: 'Devices' })).toContainText(/This (phone|computer)/)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
 })
@@ -196,6 +196,7 @@ test.describe('with the service worker', () => {
     await shared.proxy.cut()
     await page.reload()
     const lock = page.getByRole('dialog', { name: lockWords.bn.title })
+    await expect(lock).toContainText(lockWords.bn.offline)
     await lock.getByLabel(common.bn.password, { exact: true }).fill(password)
     await lock.getByRole('button', { name: lockWords.bn.unlock }).click()
     // No password was typed on this phone, so the phone cannot verify one.

@@ -138,12 +138,38 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
   })
 })
 
+test('a PIN that is easily guessed is refused beside its field, while it is typed and by the server', async ({
+  page,
+}) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  await bindWallet(app.database.db, rahima.id, '01912347593', app.clock.now(), 'bkash', app.edge.seal)
+  await page.goto(`${app.url}/profile?open=pin`)
+  for (const [pin, why] of [
+    ['1234', /repeat or follow one another/],
+    ['1996', /year of birth/],
+  ] as const) {
+    await type(page, 'New PIN', pin)
+    await expect(typed(page, 'New PIN')).toHaveAccessibleDescription(why)
+  }
+  const ask = async (pin: string) => {
+    await type(page, 'New PIN', pin)
+    await type(page, 'New PIN once more', pin)
+    await type(page, 'Your password', password)
+    await save(page)
+  }
+  await ask('7593')
+  await expect(typed(page, 'New PIN')).toHaveAccessibleDescription(/Your wallet number ends with it/)
+  await ask('4826')
+  await expectToast(page, 'PIN saved.')
+})
+
 test('a PIN can be changed only with the password, and then the new one is valid', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile?open=pin')
   await earn(app.owner.db, rahima.id, 100_00, app.clock.now())
   await bindWallet(app.database.db, rahima.id, '01912345678', app.clock.now())
-  for (const pin of ['1111', '482615']) {
+  for (const pin of ['9173', '482615']) {
     await page.goto(`${app.url}/profile?open=pin`)
     await type(page, 'New PIN', pin)
     await type(page, 'New PIN once more', pin)
@@ -155,7 +181,7 @@ test('a PIN can be changed only with the password, and then the new one is valid
   await page.getByRole('button', { name: 'Withdraw All' }).click()
   await expect(typed(page, 'Amount')).toHaveValue('100.00')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await type(page, 'Security PIN', '1111')
+  await type(page, 'Security PIN', '9173')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expectRefused(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
   await type(page, 'Security PIN', '482615')

@@ -106,6 +106,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   profile('wallet', 'member/account/WalletDialog'),
   profile('password', 'shared/account/ChangePasswordDialog'),
   profile('pin', 'member/account/PinDialog'),
+  profile('finger', 'member/account/FingerDialog'),
   profile('devices', 'shared/account/DevicesDialog'),
   profile('verify', 'shared/account/VerifyDialog'),
   profile('comforts', 'member/account/ComfortsDialog'),

@@ -1,7 +1,7 @@
 -- Ends all access from the time of the backup. Later sign-outs, revocations and uses are lost, so nothing of it may
 -- work again: sessions, API tokens, public links, links of invitations, one-time codes and the messages with them, and
--- the browsers and webhooks that receive messages. Passwords and PINs stay unchanged. Returns the number of ended
--- tokens.
+-- the browsers and webhooks that receive messages, and the devices that a PIN or a passkey opens. Passwords and PINs
+-- stay unchanged. Returns the number of ended tokens.
 create or replace function backup_end_access(p_now timestamptz) returns integer
 language plpgsql
 as $$
@@ -12,6 +12,7 @@ begin
   -- An owner sends the invitations again, with a new link.
   update sponsors_invitation set secret_hash = sha256(gen_random_uuid()::text::bytea);
   delete from notifications_device;
+  delete from members_device;
   update webhooks_endpoint set
     state = 'off',
     version = version + 1

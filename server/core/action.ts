@@ -191,17 +191,21 @@ interface Context<Who extends Actor | null> {
     nameFor(userId: number): string | undefined
     /** The browser's name from any account; after a sign-in, the name that the browser keeps. */
     name(): string | undefined
+    /** The HMAC of that name, by which the database knows the device. */
+    mark(): Buffer | undefined
+    /** Tells the browser whether a PIN or a passkey opens an account on it. */
+    setOpens(opens: boolean): void
   }
   session: {
-    /** Opens a session for this member or sponsor and sets the session cookie. */
-    open(userId: number): Promise<{ expiresAt: string }>
+    /** Opens a session for this member or sponsor and sets the session cookie. `byPin`: only a PIN has proved who it is. */
+    open(userId: number, byPin?: boolean): Promise<{ id: number; expiresAt: string }>
     /** The same for an operator, with the argon2id output for the password. Null if the password is wrong. */
     openOperator(userId: number, output: Buffer): Promise<{ expiresAt: string; proof: SessionProof } | null>
-    /** Ends the current session and clears the cookie. */
-    close(): Promise<void>
-    /** Ends one session of this user. Returns false if the user has no such open session. */
+    /** Ends the current session and clears the cookie. `device`: also what opens the account on this device again. */
+    close(options?: { device?: boolean }): Promise<void>
+    /** Ends one session of this user, and what opens the account on its device again. Returns false if there is neither. */
     end(userId: number, sessionId: number): Promise<boolean>
-    /** Ends every session of this user except the one to keep. */
+    /** Ends every session and device of this user except the one to keep. */
     endAll(userId: number, keepSessionId?: number | null): Promise<void>
   }
 }

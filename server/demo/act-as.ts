@@ -31,9 +31,9 @@ export const actIn =
     codeCookie: { value: undefined, set() {} },
     async limit() {},
     async slowDown() {},
-    device: { nameFor: () => undefined, name: () => undefined },
+    device: { nameFor: () => undefined, name: () => undefined, mark: () => undefined, setOpens() {} },
     session: {
-      open: async () => ({ expiresAt: now.toISOString() }),
+      open: async () => ({ id: 0, expiresAt: now.toISOString() }),
       openOperator: async () => null,
       async close() {},
       end: async () => false,

@@ -29,6 +29,11 @@ export const short = {
     from notifications_device
     where user_id = $1
     order by id`,
+  // The devices that the PIN or a passkey opens again.
+  devices: `select made_at as since, used_at as "lastUsedAt", credential_id is not null as passkey
+    from members_device
+    where member_id = $1
+    order by id`,
   messages: `select push, sms, quiet_from as "quietFrom", quiet_to as "quietTo"
     from notifications_choice
     where user_id = $1`,

@@ -11,10 +11,11 @@ import { requirePin } from './pin-sql.ts'
 import { pinRefused } from './pin-refused.ts'
 import { walletShown } from './show-wallet.ts'
 import { contactOf, verifiedChannels } from './sql.ts'
+import { requirePassword } from './unlock.ts'
 import { tellUser } from './tell-user.ts'
-import { walletNumberOf } from './wallet-number.ts'
+import { walletEndsWith, walletNumberOf, type Provider } from './wallet-number.ts'
 import { saveWallet, confirmStoredWallet, storedWalletOf } from './wallet-sql.ts'
-import { openWallet } from './seal-wallet.ts'
+import { openWallet, type StoredWallet } from './seal-wallet.ts'
 
 /**
  * The member has seen the wallet that was bound before the password reset, and confirms with the PIN that the wallet is the member's own.
@@ -51,6 +52,8 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   await ctx.limit('wallet', String(ctx.who.id))
   const mac = pinMac(ctx, ctx.who.id, body.pin)
   await requirePin(ctx.pool, ctx.who.id, mac, ctx.now)
+  if (walletEndsWith(number, plainDigits(body.pin.trim()))) throw refuse('pin.easy', { why: 'wallet' })
+  if (await isOther(ctx, { provider, number, holderName })) await requirePassword(ctx, body.password)
   const contact = mobileIn(number)
   const isProven = await hasProof(ctx, contact, body.code)
   const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName, isProven }, ctx.now)
@@ -71,6 +74,14 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
     default:
       throw pinRefused(saved)
   }
+}
+
+/** Whether another wallet is bound. */
+async function isOther({ pool, seal, who }: Ctx<'member'>, wallet: StoredWallet & { provider: Provider }) {
+  const stored = await storedWalletOf(pool, who.id)
+  if (!stored) return false
+  const { number, holderName } = openWallet(seal, who.id, stored)
+  return number !== wallet.number || holderName !== wallet.holderName || stored.provider !== wallet.provider
 }
 
 /** The mobile phone of a wallet. A Rocket number ends in an extra check digit. */

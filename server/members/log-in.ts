@@ -6,7 +6,7 @@ import { identifierOf, type Identifier } from './identifier.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { hashPassword, provePassword } from './passwords.ts'
 import { recordSignIn, signIn, wrongPassword } from './sign-in.ts'
-import { findUser, personRoleOf, signInHold, type User } from './sql.ts'
+import { findUser, personRoleOf, requireNoHold, type User } from './sql.ts'
 
 /** Signs in with username, phone or e-mail. A hold is shown only after the correct password. */
 export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { body }) => {
@@ -19,8 +19,7 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   const proof = await provePassword(user.passwordHash, password)
   if (!proof) throw await wrongPassword(ctx, user.id)
   if (user.role === 'operator') return signInOperator(ctx, user, proof)
-  const hold = await signInHold(ctx.pool, user.id, ctx.now)
-  if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
+  await requireNoHold(ctx.pool, user.id, ctx.now)
   const personRole = user.role === 'sponsor' ? await personRoleOf(ctx.pool, user.id) : undefined
   return signIn(ctx, { ...user, personRole }, 'password')
 }

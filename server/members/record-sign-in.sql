@@ -20,7 +20,9 @@ declare
 begin
   perform ledger_require_now(p_now, 'the time of a sign-in');
   select * into u from members_user where id = p_user and closed_at is null;
-  if not found or (p_how in ('password', 'registration')) is not true then
+  if not found or (p_how in ('password', 'registration', 'pin', 'passkey')) is not true
+    or (u.role <> 'member' and p_how in ('pin', 'passkey'))
+  then
     perform ledger_refuse('nobody signs in so');
   end if;
   if u.role = 'operator' and members_session_operator(p_proof, p_now) is distinct from p_user then

@@ -10,6 +10,8 @@ as $$
 begin
   update members_member set wallet_asked_since = p_now
   where id = p_user and exists (select from members_wallet where member_id = p_user);
+  -- The devices first: one that is opening a session meanwhile is waited for, and its session then ends here.
+  perform members_end_devices(p_user, p_keep);
   update app_session set ended_at = p_now
   where user_id = p_user and ended_at is null and expires_at > p_now and id is distinct from p_keep;
   delete from notifications_device where user_id = p_user;

@@ -4,13 +4,14 @@ import { findMembers } from './find-members.ts'
 import { bindWallet, confirmWallet } from './bind-wallet.ts'
 import { changePassword, confirmReset, requestReset } from './password.ts'
 import { closeAccount } from './close-account.ts'
-import { endOtherSessions, endSession, listSessions, showSession, logOut } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, lock, showSession, logOut } from './sessions.ts'
 import { listLevels } from './list-levels.ts'
 import { logIn } from './log-in.ts'
 import { register, sendMemberCode } from './register.ts'
 import { setPin } from './set-pin.ts'
 import { showMe } from './show-me.ts'
 import { showWallet } from './show-wallet.ts'
+import { addDeviceKey, askToUnlock, confirmDeviceKey, unlock } from './unlock.ts'
 import { confirmContact, sendContactCode, showContact } from './verify-contact.ts'
 import { switchInvitation } from './switch-invitation.ts'
 
@@ -19,6 +20,11 @@ export const membersRoutes: Routes<typeof members> = {
   'POST /api/register': register,
   'POST /api/login': logIn,
   'POST /api/logout': logOut,
+  'POST /api/lock': lock,
+  'POST /api/unlock/ask': askToUnlock,
+  'POST /api/unlock': unlock,
+  'POST /api/unlock/passkey': addDeviceKey,
+  'POST /api/unlock/passkey/confirm': confirmDeviceKey,
   'GET /api/session': showSession,
   'POST /api/password-reset': requestReset,
   'POST /api/password-reset/confirm': confirmReset,

@@ -1,12 +1,21 @@
 import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../core/action.ts'
 import { sessionAddress } from '../sealing/sealed-address.ts'
-import { openSessions, tokenInUse } from './sql.ts'
+import { openSessions } from './session-sql.ts'
+import { tokenInUse } from './sql.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { phoneKeyOf } from './phone-key.ts'
 
+/** Ends the session and what opens the account on this device again. The session may have ended before. */
 export const logOut: Action<(typeof members)['POST /api/logout']> = async (ctx) => {
+  const mark = ctx.device.mark()
+  if (mark) await ctx.db.query('select members_forget_device($1)', [mark])
+  await ctx.session.close({ device: true })
+}
+
+/** Ends only the session. */
+export const lock: Action<(typeof members)['POST /api/lock']> = async (ctx) => {
   await ctx.session.close()
 }
 
@@ -54,7 +63,7 @@ async function showToken(
 }
 
 export const endSession: Action<(typeof members)['DELETE /api/sessions/:id']> = async (ctx, { params }) => {
-  if (params.id === ctx.who.sessionId) await ctx.session.close()
+  if (params.id === ctx.who.sessionId) await ctx.session.close({ device: true })
   else if (!(await ctx.session.end(ctx.who.id, params.id))) throw refuse('not_found')
 }
 
@@ -65,12 +74,14 @@ export const endOtherSessions: Action<(typeof members)['DELETE /api/sessions']> 
 export const listSessions: Action<(typeof members)['GET /api/sessions']> = async ({ db, seal, who, now }) => {
   const sessions = await openSessions(db, who.id, now)
   return {
-    items: sessions.map(({ id, userAgent, address, signedInAt, expiresAt }) => ({
+    items: sessions.map(({ id, userAgent, address, signedInAt, lastUsedAt, expiresAt, isOpen }) => ({
       id,
       userAgent,
       address: seal.openOrMark(sessionAddress, address),
       signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
+      signedIn: isOpen,
       current: id === who.sessionId,
     })),
   }

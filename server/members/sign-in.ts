@@ -4,11 +4,12 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuseAndKeep } from '../core/refuse.ts'
 import { signInAddress } from '../sealing/sealed-address.ts'
 import type { SessionProof } from '../core/session-proof.ts'
+import { keepDevice } from './device-sql.ts'
 import { phoneKeyOf } from './phone-key.ts'
 import { tellUser } from './tell-user.ts'
 import { noteSignIn } from './trace.ts'
 
-export type HowSignedIn = 'password' | 'registration'
+export type HowSignedIn = 'password' | 'registration' | 'pin' | 'passkey'
 
 /** Opens a session, records it in the audit log, and returns its user. The user is notified of a new device. */
 export async function signIn<R extends Role>(
@@ -16,8 +17,10 @@ export async function signIn<R extends Role>(
   { id, role, username, personRole }: { id: number; role: R; username: string; personRole?: PersonRole },
   how: HowSignedIn,
 ) {
-  const { expiresAt } = await ctx.session.open(id)
+  const { id: sessionId, expiresAt } = await ctx.session.open(id, how === 'pin')
   await recordSignIn(ctx, id, how, null)
+  if (how === 'pin' || how === 'passkey' || (role === 'member' && (await keepDevice(ctx.db, sessionId, ctx.now))))
+    ctx.device.setOpens(true)
   const user = { id, role, username, ...(personRole && { personRole }) }
   return { user, expiresAt, ...phoneKeyOf(ctx, { id, role }) }
 }

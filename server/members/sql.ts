@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { PersonRole, Role } from '../../contract/endpoint.ts'
 import type { Work } from '../../contract/work.ts'
 import type { Db } from '../db/db.ts'
+import { refuse } from '../core/refuse.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Seal } from '../sealing/seal.ts'
 import { skeletonOf } from '../text/skeleton.ts'
@@ -254,24 +255,10 @@ export async function signInHold(db: Db, memberId: number, now: Date): Promise<S
   return rows[0]
 }
 
-export interface Session {
-  id: number
-  userAgent: string
-  address: string
-  signedInAt: Date
-  expiresAt: Date
-}
-
-export async function openSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
-  const { rows } = await db.query<Session>(
-    `select id, user_agent as "userAgent", ip as address, created_at as "signedInAt", expires_at as "expiresAt"
-      from app_session
-      where user_id = $1 and ended_at is null and expires_at > $2
-      order by id desc
-      limit 100`,
-    [userId, now],
-  )
-  return rows
+/** Refuses a sign-in during a hold, with its reason. */
+export async function requireNoHold(db: Db, memberId: number, now: Date): Promise<void> {
+  const hold = await signInHold(db, memberId, now)
+  if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
 }
 
 /** Name and end of a sponsor's valid API token, and the name of its organisation. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { deviceKind } from '../../contract/device-name.ts'
 import { formatDateTime } from '../../contract/format.ts'
 import type { Ctx } from '../core/action.ts'
 import { Refusal } from '../core/refuse.ts'
@@ -13,7 +14,7 @@ type SafetyEvent = keyof typeof safetyWords
  * by a job that reads the audit log.
  */
 export async function tellUser(
-  ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal' | 'limit'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal' | 'limit' | 'userAgent'>,
   userId: number,
   what: SafetyEvent,
   /** The time from which payouts go to a changed wallet. */
@@ -27,7 +28,7 @@ export async function tellUser(
   const isProven = proven.includes(channel)
   if (!isProven && (what === 'walletChanged' || channel === 'sms')) return
   const [at, later] = [ctx.now, from].map((time) => formatDateTime(time.toISOString(), language)) as [string, string]
-  const body = safetyWords[what][language](at, later)
+  const body = safetyWords[what][language](at, later, deviceKind(ctx.userAgent, language))
   if (channel === 'email') return ctx.message({ channel, to, subject: subjects[language], body })
   const isPushed = what === 'walletChanged' && (await hasDevice(ctx.db, userId))
   if (!isPushed && (await isWithin(ctx.limit('warning_sms', String(userId)))))
@@ -51,8 +52,9 @@ const subjects: Record<Language, string> = { en: 'The safety of your Porokh acco
 // Bengali text.
 export const safetyWords = {
   newDevice: {
-    en: (at) => `Porokh: signed in to your account on a new device, ${at}. Not you? Change your password now.`,
-    bn: (at) => `পরখ: ${at} একটি নতুন ডিভাইসে আপনার অ্যাকাউন্টে সাইন ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।`,
+    en: (at, _from, device) =>
+      `Porokh: signed in to your account on a new device (${device}), ${at}. Not you? Change your password now.`,
+    bn: (at, _from, device) => `পরখ: ${at} নতুন ডিভাইসে (${device}) সাইন ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।`,
   },
   manyFailures: {
     en: (at) =>
@@ -68,4 +70,4 @@ export const safetyWords = {
       `Porokh: the wallet for your withdrawals was changed. It can be used from ${from} on. Not you? Change your password and write to support now.`,
     bn: (_at, from) => `পরখ: আপনার ওয়ালেট বদলেছে, টাকা তোলা যাবে ${from} থেকে। আপনি না হলে এখনই পাসওয়ার্ড বদলান, সহায়তায় জানান।`,
   },
-} satisfies Record<string, Record<Language, (at: string, from: string) => string>>
+} satisfies Record<string, Record<Language, (at: string, from: string, device: string) => string>>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
+import { deviceKind } from '../../contract/device-name.ts'
 import { partsOf } from './segments.ts'
 import { testWords } from './test-gateway.ts'
 import { pushWords, smsWords, type PushKind } from '../notifications/push-words.ts'
@@ -15,12 +16,15 @@ const longest = (language: 'en' | 'bn') =>
     formatDateTime(new Date(Date.UTC(2026, n % 12, 28, Math.floor(n / 12), 58)).toISOString(), language),
   ).toSorted((a, b) => b.length - a.length)[0]!
 
+/** A model of as many letters as a name may have. */
+const longestModel = 'Linux; Android 13; Redmi Note 13 Pro) Mobile'
+
 const texts = (['en', 'bn'] as const).flatMap((language) => {
   const time = longest(language)
   return [
     ...[joiningWords, contactWords, resetWords].map((words) => words[language]('888888').body),
     walletWords[language]('888888'),
-    ...Object.values(safetyWords).map((words) => words[language](time, time)),
+    ...Object.values(safetyWords).map((words) => words[language](time, time, deviceKind(longestModel, language))),
     ...Object.keys(pushWords).map((kind) => smsWords(kind as PushKind, language)),
     testWords[language].body,
   ].map((text) => [language, text] as const)

@@ -1,31 +1,16 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Ctx } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { countSigned, optionsToAsk, optionsToMake, passkeyMade, type PasskeyMessage } from '../members/passkeys.ts'
 import type { StoredFactor } from './factors-sql.ts'
 
-/** The browser's input. The library throws for an invalid one. */
-export type PasskeyMessage = Record<string, unknown>
-type Place = Pick<Ctx, 'origin'>
-
-const siteOf = ({ origin }: Place) => new URL(origin).hostname
-const known = (factors: readonly StoredFactor[]) =>
-  factors.flatMap(({ credentialId }) => (credentialId === null ? [] : [{ id: credentialId }]))
+/** Any authenticator, such as a security key: the password was asked before. */
+const how = { onDevice: false }
+const idsOf = (factors: readonly StoredFactor[]) =>
+  factors.flatMap(({ credentialId }) => (credentialId === null ? [] : [credentialId]))
 
 /** The options for an authenticator to create a passkey. The session has to answer the challenge. */
 export async function passkeyToMake(ctx: Ctx<'staff'>, factors: readonly StoredFactor[]): Promise<PasskeyMessage> {
-  const options = await generateRegistrationOptions({
-    rpName: 'Porokh',
-    rpID: siteOf(ctx),
-    userName: ctx.who.username,
-    userID: new Uint8Array(Buffer.from(String(ctx.who.id))),
-    excludeCredentials: known(factors),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-  })
+  const options = await optionsToMake(ctx, ctx.who, idsOf(factors), how)
   await keepChallenge(ctx, options.challenge)
   return { ...options }
 }
@@ -35,13 +20,9 @@ export async function passkeyToAsk(
   ctx: Ctx<'staff'>,
   factors: readonly StoredFactor[],
 ): Promise<PasskeyMessage | null> {
-  const allowCredentials = known(factors)
-  if (allowCredentials.length === 0) return null
-  const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx),
-    allowCredentials,
-    userVerification: 'preferred',
-  })
+  const ids = idsOf(factors)
+  if (ids.length === 0) return null
+  const options = await optionsToAsk(ctx, ids, how)
   await keepChallenge(ctx, options.challenge)
   return { ...options }
 }
@@ -49,15 +30,7 @@ export async function passkeyToAsk(
 /** The passkey created for this session's challenge. Undefined if the answer is wrong. */
 export async function madePasskey(ctx: Ctx<'staff'>, response: PasskeyMessage) {
   const challenge = await takeChallenge(ctx)
-  if (challenge === null) return undefined
-  const result = await verifyRegistrationResponse({
-    response: response as never,
-    expectedChallenge: challenge,
-    expectedOrigin: ctx.origin,
-    expectedRPID: siteOf(ctx),
-    requireUserVerification: false,
-  }).catch(() => undefined)
-  return result?.verified ? result.registrationInfo.credential : undefined
+  return challenge === null ? undefined : passkeyMade(ctx, challenge, response, how)
 }
 
 /** The factor that signed this session's challenge, and its new count. Undefined if the answer is wrong. */
@@ -69,19 +42,9 @@ export async function signedBy(
   const challenge = await takeChallenge(ctx)
   const factor = factors.find(({ credentialId }) => credentialId !== null && credentialId === response.id)
   if (challenge === null || !factor) return undefined
-  const result = await verifyAuthenticationResponse({
-    response: response as never,
-    expectedChallenge: challenge,
-    expectedOrigin: ctx.origin,
-    expectedRPID: siteOf(ctx),
-    credential: {
-      id: factor.credentialId!,
-      publicKey: new Uint8Array(factor.publicKey!),
-      counter: factor.counter!,
-    },
-    requireUserVerification: false,
-  }).catch(() => undefined)
-  return result?.verified ? { factor, counter: result.authenticationInfo.newCounter } : undefined
+  const passkey = { credentialId: factor.credentialId!, publicKey: factor.publicKey!, counter: factor.counter! }
+  const counter = await countSigned(ctx, challenge, passkey, response, how)
+  return counter === undefined ? undefined : { factor, counter }
 }
 
 async function keepChallenge({ db, who, now }: Ctx<'staff'>, challenge: string): Promise<void> {

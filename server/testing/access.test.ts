@@ -67,7 +67,7 @@ afterAll(() => world.app.close())
 
 /** These calls end the session that they come from. */
 const endsSession =
-  /^(POST \/api\/(login|logout|register|sponsor\/register|password-reset\/confirm|invitations\/accept)|DELETE \/api\/me)$/
+  /^(POST \/api\/(login|logout|lock|unlock|register|sponsor\/register|password-reset\/confirm|invitations\/accept)|DELETE \/api\/me)$/
 
 const madeFor = (name: Name, column: Caller) => {
   const one = own[name]

@@ -13,7 +13,7 @@ import { checkAgainstOpenApi, responseOf } from './openapi-checker.ts'
 import { ownRows, type Own } from './own-rows.ts'
 
 /** Calls that end the caller's session, after which no further request would work. */
-const ending = new Set(['POST /api/logout', 'DELETE /api/sessions', 'DELETE /api/sessions/:id'])
+const ending = new Set(['POST /api/logout', 'POST /api/lock', 'DELETE /api/sessions', 'DELETE /api/sessions/:id'])
 
 /** Refusals of the request's form, which the schema defines; all others depend on the data. */
 const ofForm = new Set([

@@ -49,6 +49,9 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/register/code': member,
   'POST /api/register': { ...member, code: '123456' },
   'POST /api/login': { identifier: 'rahima', password: wrong },
+  'POST /api/unlock': { pin: '4826', passkey: { id: 'AbCdEf' } },
+  'POST /api/unlock/passkey': { password: wrong },
+  'POST /api/unlock/passkey/confirm': { passkey: { id: 'AbCdEf' } },
   'POST /api/password-reset': { identifier: 'rahima' },
   'POST /api/password-reset/confirm': { identifier: 'rahima', code: '123456', password, confirmPassword: password },
   'PUT /api/wallet': {
@@ -58,6 +61,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     holderName: 'Rahima Khatun',
     pin: '4826',
     code: '123456',
+    password: wrong,
   },
   'POST /api/wallet/confirm': { pin: '4826' },
   'PUT /api/pin': { pin: '1357', password: wrong },

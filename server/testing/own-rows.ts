@@ -435,6 +435,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
     'PUT /api/operator/pages/:name': { ids: { name: 'terms' }, ...anyVersion },
     // Calls for everybody that would open a session or an account each time.
+    'POST /api/unlock': { body: { pin: '4826' } },
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }
 }

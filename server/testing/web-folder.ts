@@ -9,7 +9,7 @@ const welcome = (language: string) => `<html lang="${language}"><!--address--><l
 <section data-if="figures">paid ⟦paidTotal⟧ for ⟦tasksPaid⟧<p class="x" data-if="covered">covered</p><p data-if="notCovered">short</p>
 <p data-if="demo">play money</p></section>
 <section class="x" data-if="none">nobody yet</section><section data-if="unknown">cannot be read</section>
-<i data-if="known">at least ⟦minimum⟧</i>
+<i data-if="out">sign in</i><i data-if="in">go on</i><i data-if="known">at least ⟦minimum⟧</i>
 <section data-if="known">⟦name1⟧ ⟦share1⟧ <i data-if="start1">first</i><i data-if="percent1">of ⟦tasks1⟧</i></section></html>`
 
 const long = 'a text that would be compressed'.repeat(100)

@@ -15,6 +15,7 @@ import { useWords } from '../shared/i18n/words.ts'
 import { LowBar } from '../shared/shell/NewVersion.tsx'
 import { SkipLink } from '../shared/shell/SkipLink.tsx'
 import { BottomNav } from '../shared/shell/BottomNav.tsx'
+import { useSession } from '../shared/data/session.ts'
 import { useFocusStays } from '../shared/data/focus-stays.ts'
 
 function followNetwork(changed: () => void): () => void {
@@ -41,6 +42,8 @@ function MemberLayout({ bar, children }: { bar?: Bar; children: ReactNode }) {
       data-member=""
     >
       <SkipLink />
+      {/* Before the content, for the keyboard; on a phone it is fixed below. */}
+      <BottomNav />
       <main
         className={`w-full max-w-136 mx-auto px-4 ${offline ? 'pb-[calc(var(--bar)+7rem)]' : 'pb-[calc(var(--bar)+2.5rem+env(safe-area-inset-bottom))]'} *:min-w-0 lg:col-start-2 lg:max-w-264 lg:px-8 lg:pb-16`}
       >
@@ -54,7 +57,6 @@ function MemberLayout({ bar, children }: { bar?: Bar; children: ReactNode }) {
           {t('offlineNow')}
         </LowBar>
       )}
-      <BottomNav />
     </div>
   )
 }
@@ -72,6 +74,7 @@ export const App = () => (
 
 /** Pages with the same layout share a key, so that the layout stays while its page changes. */
 function Pages() {
+  const isOut = useSession().state === 'out'
   return (
     <Switch>
       {/* What the phone keeps, to open any member's page with. */}
@@ -80,8 +83,8 @@ function Pages() {
           <Loading />
         </MemberLayout>
       </Route>
-      {routes.map(({ path, who, bar, Screen }) =>
-        who === 'member' ? (
+      {routes.map(({ path, who, bar, Screen, Stranger }) =>
+        who === 'member' && !(isOut && Stranger) ? (
           <Route key="member" path={path}>
             <MemberLayout bar={bar}>
               <Guard who={who}>
@@ -95,10 +98,8 @@ function Pages() {
         ) : (
           <Route key="public" path={path}>
             <PublicLayout>
-              <Guard who={who}>
-                <Page>
-                  <Screen />
-                </Page>
+              <Guard who={Stranger ? 'anyone' : who}>
+                <Page>{Stranger ? <Stranger /> : <Screen />}</Page>
               </Guard>
             </PublicLayout>
           </Route>

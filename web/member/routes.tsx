@@ -91,6 +91,7 @@ export const routes: readonly Route[] = [
     path: '/support',
     who: 'member',
     Screen: lazyWithWords(() => import('./SupportAndAppeals.tsx'), support),
+    Stranger: lazyWithWords(() => import('./support/StrangerSupport.tsx'), support),
     reads: ['GET /api/me', 'GET /api/support-links'],
   },
 ]

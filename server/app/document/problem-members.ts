@@ -92,6 +92,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
     deposits: number('Number of waiting deposits.', 0),
     refunds: number('Number of waiting refunds.', 0),
   },
+  'pin.easy': { why: oneOf('Why it is easily guessed.', ['pattern', 'year', 'phone', 'wallet']) },
   'pin.wrong': { left: number('Number of attempts left.', 4) },
   'pin.locked': retryAt,
   'campaign.forbidden': {

@@ -61,6 +61,8 @@ export interface Answer {
   opened?: number
   /** The device cookie's value after a sign-in. */
   device?: string
+  /** Whether a PIN or a passkey opens an account on this device from now on. */
+  opens?: boolean
   codeCookie?: { value: string; seconds: number }
 }
 
@@ -105,8 +107,10 @@ async function attemptAction<E extends Endpoint>(
   /** Marks the browser as one of this user's. Returns the HMAC of the browser's name. */
   const deviceFor = (userId: number) => {
     answer.device = markDevice(deviceOf(cookie(deviceCookie)), edge.settings.secret, userId)
-    return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
+    return deviceMark(answer.device.split('.')[0]!)
   }
+  const deviceMark = (name: string) => mac(edge.settings.secret, 'session.device', name)
+  const deviceName = () => answer.device?.split('.')[0] ?? deviceOf(cookie(deviceCookie))?.name
 
   /** For operators, SMS are counted only by phone number and day. */
   const payer =
@@ -174,10 +178,15 @@ async function attemptAction<E extends Endpoint>(
         const device = deviceOf(cookie(deviceCookie))
         return device && knows(device, edge.settings.secret, userId) ? device.name : undefined
       },
-      name: () => answer.device?.split('.')[0] ?? deviceOf(cookie(deviceCookie))?.name,
+      name: deviceName,
+      mark() {
+        const name = deviceName()
+        return name === undefined ? undefined : deviceMark(name)
+      },
+      setOpens: (opens) => void (answer.opens = opens),
     },
     session: {
-      async open(userId) {
+      async open(userId, byPin = false) {
         await endOldest(db, userId, mostSessions - 1, now)
         const device = deviceFor(userId)
         const { id, token, expiresAt } = await openSession(db, {
@@ -186,13 +195,14 @@ async function attemptAction<E extends Endpoint>(
           ip: sealedIp(),
           userAgent: call.userAgent,
           device,
+          byPin,
         })
         // Before the previous session ends, since that would stop notifications to this browser.
         await takeDevice(db, userId, id, device)
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = token
         answer.opened = id
-        return { expiresAt: expiresAt.toISOString() }
+        return { id, expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
         const session = { userId, now, ip: sealedIp(), userAgent: call.userAgent }
@@ -205,11 +215,12 @@ async function attemptAction<E extends Endpoint>(
         answer.opened = opened.id
         return { expiresAt: opened.expiresAt.toISOString(), proof: new SessionProof(opened.token) }
       },
-      async close() {
-        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+      async close({ device = false } = {}) {
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now, { device })
         answer.sessionToken = null
+        if (device) answer.opens = false
       },
-      end: (userId, sessionId) => endSession(db, userId, sessionId, now),
+      end: (userId, sessionId) => endSession(db, userId, sessionId, now, { device: true }),
       endAll: (userId, keep = null) => endSessions(db, userId, keep, now),
     },
   }

@@ -1,7 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { FileReply } from '../../core/action.ts'
-import { deviceCookie, hiddenLines, hintLine, codeCookie, sessionCookie } from '../sessions/cookies.ts'
+import {
+  deviceCookie,
+  hiddenLines,
+  hintCookie,
+  hintLine,
+  codeCookie,
+  opensCookie,
+  sessionCookie,
+} from '../sessions/cookies.ts'
 import { deviceSeconds } from '../sessions/device.ts'
 import type { Answer } from './run-action.ts'
 import { sessionMinutes } from '../sessions/sessions.ts'
@@ -63,14 +71,15 @@ function contentDisposition(name: string): string {
 
 /** Sets the session cookie and its hint, or clears both. The device cookie survives a sign-out. */
 function setCookies(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): void {
-  const { sessionToken: token, device, codeCookie: reset } = answer
+  const { sessionToken: token, device, codeCookie: reset, opens } = answer
   if (token !== undefined) {
     const seconds = token === null ? 0 : sessionMinutes * 60
     reply.header('set-cookie', [
       ...hiddenLines(sessionCookie, { value: token ?? '', seconds, publicUrl }),
-      hintLine(seconds, publicUrl),
+      hintLine(hintCookie, seconds, publicUrl),
     ])
   }
+  if (opens !== undefined) reply.header('set-cookie', hintLine(opensCookie, opens ? deviceSeconds : 0, publicUrl))
   if (device !== undefined)
     reply.header('set-cookie', hiddenLines(deviceCookie, { value: device, seconds: deviceSeconds, publicUrl }))
   if (reset) reply.header('set-cookie', hiddenLines(codeCookie, { ...reset, publicUrl }))

@@ -31,10 +31,11 @@ export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): 
     // A missing file with an extension (x.js) is a 404. A name without a dot is a page.
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const address = pagePath(wanted)
-    const welcome = sendWelcome && (address === '/welcome' || (address === '/' && isStranger(request)))
+    const isSignedIn = !isStranger(request)
+    const welcome = sendWelcome && (address === '/welcome' || (address === '/' && !isSignedIn))
     const language = welcome ? linkedLanguage(request, reply, secure) : pageLanguage(request)
     reply.headers(headersOfPages(language))
-    if (welcome) return sendWelcome(request, reply, language)
+    if (welcome) return sendWelcome(request, reply, { language, isSignedIn })
     const page = pages[address]
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })

@@ -49,6 +49,14 @@ test('is served at / only to signed-out visitors', async () => {
     expect([cookie, await at(cookie)]).toEqual([cookie, 'Home'])
 })
 
+test('offers to sign in only to signed-out visitors', async () => {
+  expect((await get('/welcome')).text).toMatch(/sign in(?!.*go on)/s)
+  for (const cookie of ['porokh_in=1', 'lang=en; porokh_session=abc'])
+    expect((await get('/welcome', { cookie })).text).toMatch(/go on/)
+  expect((await get('/welcome', { cookie: 'porokh_in=1' })).text).not.toContain('sign in')
+  expect((await get('/welcome')).text).not.toContain('go on')
+})
+
 test('uses the language of the link, which the device keeps, and Bengali by default', async () => {
   const chosen = await get('/welcome?lang=bn')
   expect(chosen.text).toContain('<html lang="bn">')

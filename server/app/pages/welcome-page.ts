@@ -18,7 +18,11 @@ import type { Edge } from '../http/edge.ts'
 import { sendShared } from '../http/send-shared.ts'
 import { ready, type SharedReply } from '../http/shared-replies.ts'
 
-export type SendWelcome = (request: FastifyRequest, reply: FastifyReply, language: Language) => Promise<FastifyReply>
+export type SendWelcome = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: { language: Language; isSignedIn: boolean },
+) => Promise<FastifyReply>
 
 /** Facts from the books and the settings. */
 interface Facts {
@@ -34,31 +38,36 @@ export function welcomePage(root: string, edge: Edge): SendWelcome | undefined {
   if (!existsSync(file('bn'))) return undefined
   const templates = { bn: readFileSync(file('bn'), 'utf8'), en: readFileSync(file('en'), 'utf8') }
   const { publicUrl, demo, secret } = edge.settings
-  const made = new Map<Language, { of: Figures; page: Promise<SharedReply> }>()
+  const made = new Map<string, { of: Figures; page: Promise<SharedReply> }>()
 
-  async function present(language: Language, log: FastifyBaseLogger): Promise<SharedReply> {
+  async function present(
+    { language, isSignedIn }: Parameters<SendWelcome>[2],
+    log: FastifyBaseLogger,
+  ): Promise<SharedReply> {
     const pool = edge.database.db
     const now = edge.clock.now()
+    const how = { publicUrl, demo, isSignedIn }
+    const key = `${language} ${isSignedIn}`
     try {
       const figures = await presentFigures({ pool, now, mac: (purpose, text) => mac(secret, purpose, text) })
-      const kept = made.get(language)
+      const kept = made.get(key)
       if (kept?.of === figures) return await kept.page
       const page = Promise.all([allLevels(pool), readSettings(pool)]).then(([levels, { payoutMinimum }]) =>
-        ready(fillIn(templates[language], language, { figures, levels, minimum: payoutMinimum }, { publicUrl, demo })),
+        ready(fillIn(templates[language], language, { figures, levels, minimum: payoutMinimum }, how)),
       )
-      made.set(language, { of: figures, page })
-      page.catch(() => made.delete(language))
+      made.set(key, { of: figures, page })
+      page.catch(() => made.delete(key))
       return await page
     } catch (error) {
       // The page says that the figures cannot be read, since new visitors need the rest of it.
       log.error({ err: error }, 'the page for strangers has no figures')
-      return ready(fillIn(templates[language], language, null, { publicUrl, demo }))
+      return ready(fillIn(templates[language], language, null, how))
     }
   }
 
-  return async (request, reply, language) => {
+  return async (request, reply, to) => {
     reply.type('text/html; charset=utf-8')
-    return sendShared(request, reply, await present(language, request.log))
+    return sendShared(request, reply, await present(to, request.log))
   }
 }
 
@@ -67,10 +76,10 @@ export function fillIn(
   template: string,
   language: Language,
   facts: Facts | null,
-  { publicUrl, demo }: { publicUrl?: string; demo: boolean },
+  { publicUrl, demo, isSignedIn }: { publicUrl?: string; demo: boolean; isSignedIn: boolean },
 ): string {
   const values = facts ? valuesOf(facts, language) : {}
-  const parts = [...(facts ? partsOf(facts) : ['unknown']), ...(demo ? ['demo'] : [])]
+  const parts = [...(facts ? partsOf(facts) : ['unknown']), ...(demo ? ['demo'] : []), isSignedIn ? 'in' : 'out']
   let page = publicUrl ? template : template.replace(/<!--address-->.*?<!--\/address-->/s, '')
   for (const tag of ['section', 'div', 'p', 'i'])
     page = page.replaceAll(new RegExp(`<${tag}\\b[^>]*? data-if="(\\w+)".*?</${tag}>`, 'gs'), (whole, part: string) =>

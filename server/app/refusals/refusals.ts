@@ -33,6 +33,16 @@ const misfit = {
   language: ['language', 'ভাষা'],
   district: ['district', 'জেলা'],
 } as const
+/** Why a PIN is refused. */
+const easyPins = {
+  pattern: {
+    en: 'It has digits that repeat or follow one another.',
+    bn: 'একই সংখ্যা বারবার বা পরপর সংখ্যা সবাই আগে চেষ্টা করে।',
+  },
+  year: { en: 'It could be a year of birth.', bn: 'এটি জন্মের সাল হতে পারে।' },
+  phone: { en: 'Your phone number ends with it.', bn: 'আপনার ফোন নম্বরের শেষে এই সংখ্যাগুলো আছে।' },
+  wallet: { en: 'Your wallet number ends with it.', bn: 'আপনার ওয়ালেট নম্বরের শেষে এই সংখ্যাগুলো আছে।' },
+} as const
 const tooMany = (status: number) =>
   [
     status,
@@ -284,6 +294,21 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'wallet.code_needed': [409,
     ['Type the code', 'A code is on its way to the number, so that nobody else’s number is bound. Send the same once more with it.'],
     ['কোডটি লিখুন', 'নম্বরটি যেন অন্য কারও না হয়, তাই সেখানে একটি কোড পাঠানো হয়েছে। কোডসহ আবার পাঠান।']],
+  'pin.easy': [400,
+    ['This PIN is easy to guess', (p) => `${easyPins[p.why].en} Choose other digits.`],
+    ['এই পিন সহজেই অনুমান করা যায়', (p) => `${easyPins[p.why].bn} অন্য পিন দিন।`]],
+  'unlock.unknown': [409,
+    ['The password is needed', 'Nothing else opens Porokh on this phone now. Sign in with your password once.'],
+    ['পাসওয়ার্ড লাগবে', 'এই ফোনে এখন অন্য কিছু দিয়ে পরখ খোলা যাবে না। একবার পাসওয়ার্ড দিয়ে সাইন ইন করুন।']],
+  'unlock.over': [403,
+    ['Five wrong tries', 'Now only your password opens Porokh on this phone.'],
+    ['পাঁচবার ভুল হয়েছে', 'এখন এই ফোনে শুধু পাসওয়ার্ড দিয়েই পরখ খুলবে।']],
+  'unlock.wrong': [403,
+    ['That did not open it', 'Try again, or use the PIN or the password.'],
+    ['খোলা গেল না', 'আবার চেষ্টা করুন, অথবা পিন বা পাসওয়ার্ড দিন।']],
+  'password.needed': [403,
+    ['Type your password', 'A PIN opened Porokh here. This change needs the password.'],
+    ['পাসওয়ার্ড দিন', 'এখানে পিন দিয়ে পরখ খোলা হয়েছে। এটি বদলাতে পাসওয়ার্ড লাগবে।']],
   'pin.not_set': [409,
     ['Please set your withdraw PIN.', 'You need a withdraw PIN of 4 to 6 digits. Set it in your profile.'],
     ['টাকা তোলার পিন সেট করুন।', 'টাকা তুলতে ৪ থেকে ৬ সংখ্যার পিন লাগে। প্রোফাইল থেকে সেট করুন।']],

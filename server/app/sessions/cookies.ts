@@ -4,6 +4,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 export const sessionCookie = 'porokh_session'
 /** A second cookie that scripts can read. It hints that somebody may be signed in and gives no access. */
 export const hintCookie = 'porokh_in'
+/** Scripts can read this cookie, too. It hints that a PIN or a passkey may open an account here, and gives no access. */
+export const opensCookie = 'porokh_opens'
 /** The cookie of a browser that has signed in before. */
 export const deviceCookie = 'porokh_device'
 /** The cookie of a browser that asked for a code. */
@@ -12,7 +14,7 @@ export const codeCookie = 'porokh_code'
 /** The HttpOnly cookies with their paths, which apply without TLS. */
 const hiddenCookies = {
   [sessionCookie]: ['/'],
-  [deviceCookie]: ['/api/login', '/api/password-reset'],
+  [deviceCookie]: ['/api/login', '/api/password-reset', '/api/unlock', '/api/logout'],
   [codeCookie]: ['/api/password-reset', '/api/register', '/api/sponsor/register'],
 }
 type Hidden = keyof typeof hiddenCookies
@@ -55,6 +57,9 @@ export const hiddenLines = (cookie: Hidden, { value, seconds, publicUrl }: Setti
     }),
   )
 
-/** The header line that sets the hint cookie; 0 seconds deletes it. */
-export const hintLine = (seconds: number, publicUrl: string | undefined): string =>
-  stringifySetCookie(hintCookie, seconds === 0 ? '' : '1', { ...attributesFor(publicUrl, seconds), path: '/' })
+/** The header line that sets one of the hints; 0 seconds deletes it. */
+export const hintLine = (
+  cookie: typeof hintCookie | typeof opensCookie,
+  seconds: number,
+  publicUrl: string | undefined,
+): string => stringifySetCookie(cookie, seconds === 0 ? '' : '1', { ...attributesFor(publicUrl, seconds), path: '/' })

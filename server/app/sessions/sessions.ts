@@ -19,6 +19,8 @@ interface NewSession {
   userAgent: string
   /** An HMAC of the browser's stored name. */
   device?: Buffer
+  /** Whether only a PIN has proved who it is. */
+  byPin?: boolean
 }
 
 /** Maximum number of devices signed in to an account. A further sign-in signs the oldest device out. */
@@ -43,13 +45,14 @@ const newToken = () => randomBytes(32).toString('base64url')
 export async function openSession(db: Db, session: NewSession): Promise<Opened> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + sessionMinutes * 60_000)
-  const { userId, now, ip, userAgent, device } = session
+  const { userId, now, ip, userAgent, device, byPin = false } = session
   const { id } = onlyRow(
     await db.query<{ id: number }>(
-      `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device)
-       values ($1, $2, $3, $4, $3, $5, $6, $7)
+      `insert into app_session
+       (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device, by_pin)
+       values ($1, $2, $3, $4, $3, $5, $6, $7, $8)
        returning id`,
-      [hashOf(token), userId, now, expiresAt, ip, userAgent.slice(0, 400), device ?? null],
+      [hashOf(token), userId, now, expiresAt, ip, userAgent.slice(0, 400), device ?? null, byPin],
     ),
   )
   return { id, token, expiresAt }
@@ -77,15 +80,32 @@ export async function openOperatorSession(
   return { id: onlyRow(found).id, token, expiresAt }
 }
 
-export async function endSession(db: Db, userId: number, sessionId: number, now: Date): Promise<boolean> {
+/** Ends a session. `device`: also what opens the account on its device again. Returns whether there was something to end. */
+export async function endSession(
+  db: Db,
+  userId: number,
+  sessionId: number,
+  now: Date,
+  { device = false } = {},
+): Promise<boolean> {
+  const opened = device && (await endDevice(db, userId, sessionId))
   const { rowCount } = await db.query(
     'update app_session set ended_at = $3 where id = $2 and user_id = $1 and ended_at is null and expires_at > $3',
     [userId, sessionId, now],
   )
-  return rowCount > 0
+  return rowCount > 0 || opened
+}
+
+async function endDevice(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const { ended } = onlyRow(
+    await db.query<{ ended: boolean }>('select members_end_device($1, $2) as ended', [userId, sessionId]),
+  )
+  return ended
 }
 
 export async function endSessions(db: Db, userId: number, keep: number | null, now: Date): Promise<void> {
+  // First: a device that is opening a session meanwhile is waited for, and its session then ends here.
+  await db.query('select members_end_devices($1, $2)', [userId, keep])
   await db.query(
     `update app_session
       set ended_at = $3

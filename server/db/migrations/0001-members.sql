@@ -331,3 +331,23 @@ create table members_declaration (
   )
 );
 grant select on members_declaration to porokh_app;
+
+-- Devices on which a member has signed in with the password: the PIN or a passkey opens the account there again. Only
+-- functions of the owner write it (keep-device.sql). `mark` is the HMAC of the browser's name, as in app_session.
+create table members_device (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members_member,
+  mark bytea not null unique check (octet_length(mark) = 32),
+  made_at timestamptz not null,
+  used_at timestamptz not null,
+  -- Wrong tries since the last success.
+  failures smallint not null default 0 check (failures between 0 and 4),
+  credential_id text unique check (length(credential_id) <= 1400),
+  public_key bytea check (octet_length(public_key) <= 4000),
+  counter bigint check (counter between 0 and 4294967295),
+  challenge text check (length(challenge) <= 200),
+  challenge_at timestamptz,
+  check (num_nonnulls(credential_id, public_key, counter) in (0, 3))
+);
+create index members_device_member on members_device (member_id);
+grant select on members_device to porokh_app;

@@ -20,6 +20,8 @@ create table app_session (
   -- The position of the write-ahead log after the last write. A standby that has not replayed it is not used. Empty
   -- unless DATABASE_READ_URL is set.
   last_write pg_lsn,
+  -- Whether a PIN has opened it: changes of what protects the account then need the password.
+  by_pin boolean not null default false,
   check (expires_at <= created_at + interval '30 minutes'),
   constraint app_session_role foreign key (user_id, role) references members_user (id, role),
   constraint app_session_texts check (
@@ -39,7 +41,7 @@ create index app_session_clear on app_session (id) where ip <> '' and ip not lik
 -- A session ends once, and cannot be renewed.
 grant
   select,
-  insert (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device),
+  insert (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device, by_pin),
   update (ended_at, last_seen_at, last_write)
   on app_session to porokh_app;
 

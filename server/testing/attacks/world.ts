@@ -83,6 +83,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           id, role, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
         from members_user where id in (${rahima}, ${nasrin});
       update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};
+      insert into members_device (member_id, mark, made_at, used_at)
+        values (${rahima}, sha256('a device'), ${ago(1)}, ${ago(0.2)});
       insert into app_outbox (channel, recipient, body, created_at, next_try_at)
         values ('sms', '+8801711111111', 'A code', ${ago(1)}, ${ago(1)});
       insert into messages_gateway (name, taken_at) values ('smtp', ${ago(1)});

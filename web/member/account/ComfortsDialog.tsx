@@ -18,7 +18,7 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
   const showLanguage = useShowLanguage()
   // Ticked at once, while the texts of that language are still loading.
   const [language, tick] = useOptimistic(useLanguage())
-  const { theme = 'phone', scale = 1 } = useComforts()
+  const { theme = 'phone', scale = 1, shared = false } = useComforts()
   const saves = useSavesData()
   return (
     <Dialog title={t('title')} onClose={onClose}>
@@ -74,6 +74,12 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
             {t('saverOn')}
           </Checkbox>
           <p className="text-sm text-muted">{t('saverText')}</p>
+        </Choices>
+        <Choices title={t('shared')}>
+          <Checkbox checked={shared} onChange={() => choose({ shared: !shared || undefined })}>
+            {t('sharedOn')}
+          </Checkbox>
+          <p className="text-sm text-muted">{t('sharedText')}</p>
         </Choices>
       </div>
     </Dialog>

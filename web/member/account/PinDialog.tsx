@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { easyPin } from '../../../contract/easy-pin.ts'
 import { plainDigits } from '../../../contract/format.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useSend } from '../../shared/data/send.ts'
-import { inOneLine, useRefusalWords } from '../../shared/data/refusal.ts'
+import { serverNow } from '../../shared/data/api.ts'
+import { atField, inOneLine, useRefusalWords } from '../../shared/data/refusal.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -18,8 +20,10 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   const [tried, setTried] = useState(false)
   const set = useSend('PUT /api/pin')
   const refusal = useRefusalWords(set.problem, t('pinFailed'))
+  const easyHere = atField(set.problem, { 'pin.easy': 'pin' }, 'pin')
   const pin = plainDigits(typed.pin).trim()
   const isPin = /^\d{4,6}$/.test(pin)
+  const easy = isPin && easyPin(pin, serverNow())
   const isSame = plainDigits(typed.again).trim() === pin
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -28,7 +32,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   })
   const save = async () => {
     setTried(true)
-    if (!isPin || !isSame || !typed.password) return
+    if (!isPin || easy || !isSame || !typed.password) return
     if (!(await set.send({ body: { pin, password: typed.password } }))) return
     toast({ title: t('pinSaved') })
     refetch('GET /api/me')
@@ -38,7 +42,12 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
     <Dialog title={t('pinTitle')} onClose={onClose}>
       <Form onSubmit={save} calls={set}>
         <p>{t('pinText')}</p>
-        <PasswordField pin label={t('newPin')} {...field('pin')} error={tried && !isPin ? t('pinWrong') : null} />
+        <PasswordField
+          pin
+          label={t('newPin')}
+          {...field('pin')}
+          error={easy ? t(`pinEasy_${easy}`) : tried && !isPin ? t('pinWrong') : easyHere}
+        />
         <PasswordField
           pin
           label={t('pinAgain')}
@@ -49,7 +58,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
           label={t('yourPassword')}
           autoComplete="current-password"
           {...field('password')}
-          error={tried && !typed.password ? t('fillPassword') : refusal && inOneLine(refusal)}
+          error={tried && !typed.password ? t('fillPassword') : easyHere ? null : refusal && inOneLine(refusal)}
         />
         <Button type="submit" wide busy={set.busy}>
           {t('save')}

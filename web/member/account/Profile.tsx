@@ -24,6 +24,7 @@ import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { CashOutIcon, KeyIcon, MatchIcon, PhoneIcon, PinIcon, StatementIcon } from './icons.tsx'
 import { account } from '../../shared/account/account.ts'
 import { comforts } from './comforts.ts'
+import { useFinger } from './finger.ts'
 import { fits } from './fits.ts'
 import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -50,6 +51,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   wallet: lazy(() => import('./WalletDialog.tsx')),
   password: lazy(() => import('../../shared/account/ChangePasswordDialog.tsx')),
   pin: lazy(() => import('./PinDialog.tsx')),
+  finger: lazy(() => import('./FingerDialog.tsx')),
   devices: lazy(() => import('../../shared/account/DevicesDialog.tsx')),
   verify: lazyWithWords(() => import('../../shared/account/VerifyDialog.tsx'), verify),
   fits: lazyWithWords(() => import('./FitsDialog.tsx'), fits, screening),
@@ -67,7 +69,8 @@ export default function Profile() {
   // Accounts from before phone verification at registration are asked for it at sign-in.
   const [asks, setAsks] = useState(() => !!(history.state as { signedIn?: true } | null)?.signedIn)
   const unproven = !!me.data && !me.data.verified && !!(me.data.phone ?? me.data.email)
-  const Opened = dialogs[params.get('open') ?? (asks && unproven ? 'verify' : '')]
+  const { has: hasFinger, offers } = useFinger()
+  const Opened = dialogs[params.get('open') ?? (!asks ? '' : unproven ? 'verify' : offers ? 'finger' : '')]
   const close = () => {
     setAsks(false)
     go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
@@ -87,7 +90,7 @@ export default function Profile() {
           </SideColumn>
         )}
         <MainColumn>
-          <Places me={me.data} onOpen={(open) => setParams({ open }, { replace: true })} />
+          <Places me={me.data} hasFinger={hasFinger} onOpen={(open) => setParams({ open }, { replace: true })} />
         </MainColumn>
       </Columns>
       {Opened && me.data && (
@@ -100,7 +103,15 @@ export default function Profile() {
 }
 
 /** The profile's buttons. Signing out and locking work even if nothing could be loaded. */
-function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
+function Places({
+  me,
+  hasFinger,
+  onOpen,
+}: {
+  me: Me | undefined
+  hasFinger: boolean
+  onOpen: (dialog: string) => void
+}) {
   const t = useWords(account)
   const f = useFormat()
   const leave = async () => {
@@ -126,6 +137,9 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
           sub={me && t(me.pinSet ? 'pinSet' : 'pinNotSet')}
           onClick={() => onOpen('pin')}
         />
+        {hasFinger && (
+          <Place Icon={LockIcon} title={t('finger')} sub={t('fingerSub')} onClick={() => onOpen('finger')} />
+        )}
         {me && !me.verified && (me.phone ?? me.email) && (
           <Place
             Icon={ShieldIcon}

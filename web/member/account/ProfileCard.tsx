@@ -2,9 +2,9 @@ import { useLoad } from '../../shared/data/data.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx'
-import { Money } from '../../shared/ui/Money.tsx'
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { account } from '../../shared/account/account.ts'
+import { Hideable } from '../shared/Hideable.tsx'
 import type { Me } from './me.ts'
 import { Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 
@@ -40,12 +40,12 @@ export function ProfileCard({ me }: { me: Me }) {
       <div>
         <PanelLabel>{t('balance')}</PanelLabel>
         <PanelFigure>
-          <Money amount={me.balance} />
+          <Hideable amount={me.balance} />
         </PanelFigure>
         <PanelLabel>
           {t('todayEarnings')}{' '}
           <b className="text-on-deep">
-            <Money amount={me.todayEarnings} />
+            <Hideable amount={me.todayEarnings} />
           </b>
         </PanelLabel>
       </div>

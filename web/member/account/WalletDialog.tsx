@@ -22,11 +22,14 @@ import type { ProfileDialogProps } from './me.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
 /** Refusals about a single field. */
-const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin' | 'code'>> = {
+const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin' | 'code' | 'password'>> = {
   'wallet.provider_number': 'number',
   'wallet.number_taken': 'number',
   'wallet.number_mismatch': 'numberAgain',
   'reset.code_wrong': 'code',
+  'password.needed': 'password',
+  'password.current_wrong': 'password',
+  'pin.easy': 'pin',
   'pin.wrong': 'pin',
   'pin.locked': 'pin',
 }
@@ -39,6 +42,8 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const [provider, setProvider] = useState<(typeof providers)[number]>(me.wallet?.provider ?? 'bkash')
   const [typed, setTyped] = useState({ number: '', numberAgain: '', holderName: me.wallet?.holderName ?? '', pin: '' })
   const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [asksPassword, setAsksPassword] = useState(false)
   /** The last number that was sent, and the number to which a code was sent. */
   const [sent, setSent] = useState('')
   const [codeTo, setCodeTo] = useState('')
@@ -66,6 +71,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     setCodeTo(sent)
     setTried(false)
   }
+  if (bind.problem?.code === 'password.needed' && !asksPassword) setAsksPassword(true)
   const needsCode = codeTo === number
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -73,7 +79,8 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }, [needsCode])
   const save = async (again = false) => {
     setTried(true)
-    if (Object.values(errors).some(Boolean) || (needsCode && !again && !code.trim())) return
+    if (Object.values(errors).some(Boolean) || (needsCode && !again && !code.trim()) || (asksPassword && !password))
+      return
     setSent(number)
     const body = {
       provider,
@@ -81,6 +88,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
       holderName: typed.holderName.trim(),
       numberAgain,
       pin: plainDigits(typed.pin).trim(),
+      ...(asksPassword && { password }),
       ...(needsCode && !again && { code: plainDigits(code).trim() }),
     }
     if (!(await bind.send({ body }))) return
@@ -137,6 +145,16 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
         <DigitsField label={t('numberAgain')} most={15} grouped autoComplete="off" {...field('numberAgain')} />
         <TextField label={t('holderName')} autoComplete="name" hint={t('holderHint')} {...field('holderName')} />
         <PasswordField pin label={t('pin')} {...field('pin')} />
+        {asksPassword && (
+          <PasswordField
+            label={t('yourPassword')}
+            hint={t('walletPassword')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={(tried && !password && t('fillPassword')) || atField(bind.problem, fieldOf, 'password')}
+          />
+        )}
         {needsCode && (
           <>
             <Note role="status">{t('walletCodeSent', { number: f.digits(number) })}</Note>

@@ -14,6 +14,12 @@ export const comforts = catalogue({
   'size_1.15': { en: 'Larger', bn: 'একটু বড়' },
   'size_1.3': { en: 'Large', bn: 'বড়' },
   'size_1.5': { en: 'Very large', bn: 'অনেক বড়' },
+  shared: { en: 'Others use this phone', bn: 'ফোনটি অন্যরাও ব্যবহার করে' },
+  sharedOn: { en: 'Hide my balance', bn: 'আমার টাকার পরিমাণ লুকিয়ে রাখুন' },
+  sharedText: {
+    en: 'Balance and earnings are dots until you press them.',
+    bn: 'ব্যালেন্স ও আয়ের অঙ্ক বিন্দু দিয়ে ঢাকা থাকবে, চাপ দিলে দেখা যাবে।',
+  },
   saver: { en: 'Save data', bn: 'ডেটা বাঁচান' },
   saverOn: { en: 'Use less data', bn: 'কম ডেটা খরচ করুন' },
   saverText: {

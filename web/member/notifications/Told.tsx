@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { ProblemError, type CallInput, type CallReply } from '../../shared/data/api.ts'
 import { refetch, setData } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
-import { deviceName } from '../../shared/data/device-name.ts'
+import { deviceName } from '../../../contract/device-name.ts'
 import { canBeTold, isBlocked, turnOff, turnOn, type Turned } from '../../shared/data/push.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useSend } from '../../shared/data/send.ts'
 import { useSession } from '../../shared/data/session.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -249,7 +250,7 @@ function Device({ device: { id, userAgent, since, current } }: { device: Setting
   const t = useWords(told)
   const f = useFormat()
   const remove = useSend('DELETE /api/notifications/devices/:id')
-  const name = deviceName(userAgent) || t('unknownDevice')
+  const name = deviceName(userAgent, useLanguage())
   const end = async () => {
     await remove.send({ params: { id } })
     refetch('GET /api/notifications/settings')

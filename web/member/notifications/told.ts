@@ -70,7 +70,6 @@ export const told = catalogue({
 
   devices: { en: 'Where messages go', bn: 'যেখানে খবর যায়' },
   thisDevice: { en: 'This phone', bn: 'এই ফোন' },
-  unknownDevice: { en: 'Unknown device', bn: 'অজানা ডিভাইস' },
   since: { en: 'Since {date}', bn: '{date} থেকে' },
   remove: { en: 'Remove', bn: 'সরিয়ে দিন' },
   removeNamed: { en: 'Remove: {device}', bn: 'সরিয়ে দিন: {device}' },

@@ -145,11 +145,11 @@ async function dropOld(): Promise<void> {
   )
 }
 
-/** Completes a sign-out that has not reached the server (session.ts) before anybody can read its data. */
+/** Ends a session whose end has not reached the server (session.ts) before anybody can read its data. The page does the rest. */
 const OWED = 'owes-sign-out'
 async function apiPage(event: FetchEvent): Promise<Response> {
   if (await caches.has(OWED)) {
-    const told = await fetch('/api/logout', { method: 'POST' }).catch(() => null)
+    const told = await fetch('/api/lock', { method: 'POST' }).catch(() => null)
     if (!told?.ok) return (await anyShell()) ?? Response.error()
   }
   return fetch(event.request)

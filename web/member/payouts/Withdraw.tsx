@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../../shared/data/api.ts'
+import { Hideable } from '../shared/Hideable.tsx'
 import { Announced } from '../shared/Announced.tsx'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
@@ -14,7 +15,6 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { MoneyField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { ClockIcon, WalletIcon, WarnIcon } from '../../shared/ui/icons.tsx'
-import { Money } from '../../shared/ui/Money.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
@@ -40,7 +40,6 @@ type Me = CallReply<'GET /api/me'>
 type NewPin = (me: Me, close: () => void) => ReactNode
 
 export default function Withdraw({ newPin }: { newPin: NewPin }) {
-  const t = useWords(payouts)
   const c = useWords(common)
   const me = useLoad('GET /api/me')
   return (
@@ -101,7 +100,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
         <Panel as="div">
           <PanelLabel>{t('currentAmount')}</PanelLabel>
           <PanelFigure>
-            <Money amount={me.balance} />
+            <Hideable amount={me.balance} />
           </PanelFigure>
           <WalletLine me={me} />
         </Panel>

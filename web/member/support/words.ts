@@ -10,6 +10,11 @@ export const support = catalogue({
   links: { en: 'Write to us', bn: 'আমাদের লিখুন' },
   linksFailed: { en: 'The links did not load.', bn: 'লিংকগুলো লোড হয়নি।' },
   newWindow: { en: 'opens another app or page', bn: 'অন্য অ্যাপ বা পাতা খুলবে' },
+  signInToAsk: {
+    en: 'Members find their questions and our answers here.',
+    bn: 'সদস্য হলে আপনার প্রশ্ন ও আমাদের উত্তর এখানে পাবেন।',
+  },
+  signIn: { en: 'Sign In', bn: 'সাইন ইন' },
   tickets: { en: 'Your questions', bn: 'আপনার প্রশ্ন' },
   loading: { en: 'Loading questions...', bn: 'প্রশ্ন লোড হচ্ছে...' },
   none: { en: 'No questions yet.', bn: 'এখনো কোনো প্রশ্ন করেননি।' },

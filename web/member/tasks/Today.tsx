@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../shared/i18n/words.ts'
-import { Money } from '../../shared/ui/Money.tsx'
+import { Hideable } from '../shared/Hideable.tsx'
 import type { Me } from './LevelStrip.tsx'
 import { tasks } from './words.ts'
 import { Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
@@ -13,11 +13,11 @@ export function Today({ me, children }: { me: Me | undefined; children?: ReactNo
       <div className="flex flex-wrap justify-between items-end gap-x-4 gap-y-1">
         <div>
           <PanelLabel>{t('balance')}</PanelLabel>
-          <PanelFigure>{me ? <Money amount={me.balance} /> : '…'}</PanelFigure>
+          <PanelFigure>{me ? <Hideable amount={me.balance} /> : '…'}</PanelFigure>
         </div>
         <div>
           <PanelLabel>{t('todayEarnings')}</PanelLabel>
-          <p className="font-bold">{me ? <Money amount={me.todayEarnings} /> : '…'}</p>
+          <p className="font-bold">{me ? <Hideable amount={me.todayEarnings} /> : '…'}</p>
         </div>
       </div>
       {children}

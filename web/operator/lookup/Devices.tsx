@@ -1,6 +1,7 @@
 import { useLoad } from '../../shared/data/data.ts'
-import { deviceName } from '../../shared/data/device-name.ts'
+import { deviceName } from '../../../contract/device-name.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
@@ -20,6 +21,7 @@ const calls = {
 export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
+  const language = useLanguage()
   const { data, problem, retry } = useLoad(calls[of], { params: { id } })
   /** For a sponsor: the person who owns the session. */
   const whose =
@@ -65,7 +67,7 @@ export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
           keyOf={(row) => row.id}
           empty={<EmptyState title={t('nothingHere')} />}
           columns={[
-            { key: 'device', head: t('device'), cell: (row) => deviceName(row.userAgent) || t('unknownDevice') },
+            { key: 'device', head: t('device'), cell: (row) => deviceName(row.userAgent, language) },
             ...whose,
             { key: 'added', head: t('added'), cell: (row) => <ConsoleTime at={row.addedAt} /> },
             { key: 'renewed', head: t('renewed'), cell: (row) => <ConsoleTime at={row.renewedAt} /> },

@@ -1,8 +1,9 @@
 import type { CallReply } from '../../shared/data/api.ts'
 import { serverNow } from '../../shared/data/api.ts'
 import { useList } from '../../shared/data/data.ts'
-import { deviceName } from '../../shared/data/device-name.ts'
+import { deviceName } from '../../../contract/device-name.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
@@ -23,6 +24,7 @@ type Session = CallReply<(typeof calls)['members']>['items'][number]
 export function Sessions({ of, id }: { of: keyof typeof calls; id: string }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
+  const language = useLanguage()
   const list = useList(calls[of], { params: { id } })
   const stateOf = ({ endedAt, endsAt }: Session) =>
     endedAt ? 'session_ended' : Date.parse(endsAt) > serverNow() ? 'session_open' : 'session_over'
@@ -40,7 +42,7 @@ export function Sessions({ of, id }: { of: keyof typeof calls; id: string }) {
               head: t('device'),
               cell: (row) => (
                 <>
-                  {deviceName(row.userAgent) || t('unknownDevice')}
+                  {deviceName(row.userAgent, language)}
                   {of === 'sponsors' && (
                     <>
                       {' '}

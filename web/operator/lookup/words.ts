@@ -208,7 +208,6 @@ export const operatorLookup = catalogue({
   reason: { en: 'Reason', bn: 'কারণ' },
   sessions: { en: 'Sessions', bn: 'সাইন ইন' },
   device: { en: 'Device', bn: 'ডিভাইস' },
-  unknownDevice: { en: 'Unknown device', bn: 'অজানা ডিভাইস' },
   session_open: { en: 'Open', bn: 'চলছে' },
   session_ended: { en: 'Ended', bn: 'শেষ করা' },
   session_over: { en: 'Ran out', bn: 'সময় শেষ' },

@@ -8,6 +8,7 @@ import { Brand } from '../../shared/ui/Brand.tsx'
 const links = [
   ['/about', 'about'],
   ['/deposit', 'neverPay'],
+  ['/support', 'support'],
   ['/faq', 'faq'],
   ['/terms', 'terms'],
   ['/transparency', 'transparency'],
@@ -61,6 +62,7 @@ export function PublicFrame({
       data-public=""
     >
       <SkipLink />
+      {menu}
       <PublicTop>
         <Brand as="a" href={brandTo} name={t('porokh')} className={menu ? 'lg:invisible' : ''} />
         <div className="flex flex-wrap items-center">{actions}</div>
@@ -73,7 +75,6 @@ export function PublicFrame({
         {children}
       </main>
       <PublicFoot />
-      {menu}
     </div>
   )
 }

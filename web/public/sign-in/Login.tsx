@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { atField } from '../../shared/data/refusal.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useSend } from '../../shared/data/send.ts'
-import { signedIn } from '../../shared/data/session.ts'
+import type { ProblemError } from '../../shared/data/api.ts'
+import { opensHere, signedIn } from '../../shared/data/session.ts'
+import { Loading } from '../../shared/shell/Page.tsx'
 import { homeOf, useWantedPath } from '../../shared/data/home-paths.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -25,14 +27,36 @@ const fieldOf = {
   'login.password_wrong': 'password',
 } as const
 
+const KnownPhone = lazy(() => import('./KnownPhone.tsx'))
+const never = () => () => {}
+
+/** On a phone where something else opens the account, the password is the second choice. */
 export default function Login() {
+  // The prerendered page knows no cookie.
+  const opens = useSyncExternalStore(never, opensHere, () => false)
+  const [other, setOther] = useState(false)
+  const [over, setOver] = useState<ProblemError | null>(null)
+  const toForm = useCallback((problem: ProblemError | null) => {
+    setOver(problem)
+    setOther(true)
+  }, [])
+  if (!opens || other) return <PasswordLogin over={over} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <KnownPhone onOther={toForm} />
+    </Suspense>
+  )
+}
+
+/** `over`: why the phone needs the password now. */
+function PasswordLogin({ over }: { over: ProblemError | null }) {
   const t = useWords(signInWords)
   const [, navigate] = useLocation()
   const wanted = useWantedPath()
   const [by, setBy] = useState<'username' | 'email'>('username')
   const [typed, setTyped] = useState({ identifier: '', password: '' })
   const login = useSend('POST /api/login')
-  const { problem } = login
+  const problem = login.problem ?? (login.busy ? null : over)
   const submit = async (written: Typed) => {
     const body = { identifier: written(by).trim(), password: written('password') }
     setTyped(body)
@@ -72,7 +96,12 @@ export default function Login() {
         <PasswordField name="password" label={t('password')} autoComplete="current-password" error={passwordWrong} />
         {!identifierWrong && !passwordWrong && (
           <Refused problem={problem} failed={t('loginFailed')}>
-            {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
+            {problem?.code === 'login.frozen' && (
+              <>
+                <Appeal holdId={Number(problem.problem.holdId)} {...typed} />{' '}
+                <TextLink href="/support">{t('toSupport')}</TextLink>
+              </>
+            )}
           </Refused>
         )}
         <Button type="submit" wide busy={login.busy}>

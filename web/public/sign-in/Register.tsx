@@ -166,6 +166,7 @@ export default function Register() {
           <TextField
             {...field('username')}
             label={t('username')}
+            hint={t('usernameHint')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

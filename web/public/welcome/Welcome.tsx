@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -40,6 +41,13 @@ const Side = box('div', 'flex gap-[min(0.625rem,3vw)] px-4 py-3 [&>svg]:mt-[0.15
 const Who = box('span', 'block text-xs font-semibold')
 const Way = box('div', 'flex flex-col gap-3.5 px-inset! py-6! md:p-8! rounded-lg')
 
+/** Kept by the server for people who are signed in, or for the others. */
+const For = ({ who, children }: { who: 'in' | 'out'; children: ReactNode }) => (
+  <i className="contents" data-if={who}>
+    {children}
+  </i>
+)
+
 /**
  * The welcome page. The build renders it as HTML without scripts, with slots that the server fills with figures from the ledger, levels and
  * settings (server/app/pages/welcome-page.ts).
@@ -61,9 +69,16 @@ export function Welcome() {
             <LanguageIcon size={20} />
             {t('otherLanguage')}
           </LanguageLink>
-          <a href="/login" className={buttonClass({ look: 'secondary', small: true })}>
-            {c('signIn')}
-          </a>
+          <For who="out">
+            <a href="/login" className={buttonClass({ look: 'secondary', small: true })}>
+              {c('signIn')}
+            </a>
+          </For>
+          <For who="in">
+            <a href="/" className={buttonClass({ look: 'secondary', small: true })}>
+              {c('home')}
+            </a>
+          </For>
         </div>
       </PublicTop>
       <main id="content" tabIndex={-1}>
@@ -72,9 +87,16 @@ export function Welcome() {
             <h1 className={`font-[750] whitespace-pre-line text-wrap ${headings[language]}`}>{t('promise')}</h1>
             <p className="text-lg text-muted max-w-[36ch]">{t('lead')}</p>
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <a href="/register" className={`${buttonClass({ wide: true })} sm:w-auto sm:px-6!`}>
-                {t('join')}
-              </a>
+              <For who="out">
+                <a href="/register" className={`${buttonClass({ wide: true })} sm:w-auto sm:px-6!`}>
+                  {t('join')}
+                </a>
+              </For>
+              <For who="in">
+                <a href="/" className={`${buttonClass({ wide: true })} sm:w-auto sm:px-6!`}>
+                  {t('goOn')}
+                </a>
+              </For>
               <a href="#makers" className={`${buttonClass({ look: 'secondary', wide: true })} sm:w-auto sm:px-6!`}>
                 {c('forSponsors')}
               </a>
@@ -174,12 +196,19 @@ export function Welcome() {
             <Way as={Panel}>
               <h3 className="text-lg font-heavy">{t('memberTitle')}</h3>
               <Points words={['member1', 'member2', 'member3']} colour="text-streak" />
-              <a href="/register" className={buttonClass({ wide: true })}>
-                {t('join')}
-              </a>
-              <a href="/login" className={buttonClass({ look: 'secondary', wide: true })}>
-                {t('haveAccount')}
-              </a>
+              <For who="out">
+                <a href="/register" className={buttonClass({ wide: true })}>
+                  {t('join')}
+                </a>
+                <a href="/login" className={buttonClass({ look: 'secondary', wide: true })}>
+                  {t('haveAccount')}
+                </a>
+              </For>
+              <For who="in">
+                <a href="/" className={buttonClass({ wide: true })}>
+                  {t('goOn')}
+                </a>
+              </For>
               <p className="flex gap-[min(0.625rem,3vw)] text-sm text-on-deep-muted">
                 <LockIcon size={20} className="mt-[0.15em] text-streak" />
                 <span>{t('codeNeeded')}</span>

@@ -10,6 +10,7 @@ export const welcomeWords = catalogue({
     bn: 'অ্যাপটি আসলে কেমন চলছে, তা জানতে অ্যাপ নির্মাতারা টাকা দেন। আপনি নিজের ফোনে চালিয়ে দেখুন, যা পেলেন নিজের ভাষায় লিখুন, আর টাকা তুলে নিন বিকাশ, নগদ বা রকেটে।',
   },
   join: { en: 'Join as a tester', bn: 'সদস্য হোন' },
+  goOn: { en: 'Go on to Porokh', bn: 'পরখে এগিয়ে যান' },
   haveAccount: { en: 'I have an account', bn: 'আমার অ্যাকাউন্ট আছে' },
   noPayment: {
     en: 'You never pay here: not to join, not to work, not to take your money out.',

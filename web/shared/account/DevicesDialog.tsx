@@ -1,10 +1,11 @@
-import type { CallReply } from '../data/api.ts'
+import { deviceName, isPhone } from '../../../contract/device-name.ts'
+import { serverNow, type CallReply } from '../data/api.ts'
 import { refetch } from '../data/cache.ts'
 import { useLoad } from '../data/data.ts'
-import { deviceName } from '../data/device-name.ts'
 import { useSend } from '../data/send.ts'
 import { Refused } from '../data/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -57,7 +58,8 @@ function Device({ session }: { session: Session }) {
   const t = useWords(account)
   const f = useFormat()
   const end = useSend('DELETE /api/sessions/:id')
-  const name = deviceName(session.userAgent) || t('unknownDevice')
+  const name = deviceName(session.userAgent, useLanguage())
+  const idle = Math.floor((serverNow() - Date.parse(session.lastUsedAt)) / 60_000)
   const stop = async () => {
     if (await end.send({ params: { id: session.id } })) toast({ title: t('ended') })
     refetch('GET /api/sessions')
@@ -66,10 +68,12 @@ function Device({ session }: { session: Session }) {
     <Row>
       <RowBody className="basis-[11rem]">
         <RowTitle>{name}</RowTitle>
+        <RowSub>{idle < 2 && session.signedIn ? t('usedNow') : t('usedAgo', { ago: f.length(idle * 60) })}</RowSub>
+        {!session.signedIn && <RowSub>{t('opensBy')}</RowSub>}
         <RowSub>{t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}</RowSub>
       </RowBody>
       {session.current ? (
-        <Badge tone="good">{t('thisDevice')}</Badge>
+        <Badge tone="good">{t(isPhone(session.userAgent) ? 'thisPhone' : 'thisComputer')}</Badge>
       ) : (
         <Button
           look="secondary"

@@ -53,7 +53,26 @@ export const account = catalogue({
   told: { en: 'Messages to your phone', bn: 'ফোনে খবর' },
   toldText: { en: 'What we tell you, when and where', bn: 'কোন খবর, কখন আর কোথায় জানাব' },
   quickLock: { en: 'Quick lock', bn: 'এখনই লক করুন' },
-  quickLockText: { en: 'Hides everything until your password is given', bn: 'পাসওয়ার্ড না দেওয়া পর্যন্ত সব লুকানো থাকবে' },
+  quickLockText: {
+    en: 'Hides everything until your PIN, finger or password opens it',
+    bn: 'পিন, আঙুল বা পাসওয়ার্ড দিয়ে না খোলা পর্যন্ত সব লুকানো থাকবে',
+  },
+  finger: { en: 'Open with your finger', bn: 'আঙুল দিয়ে খুলুন' },
+  fingerSub: { en: 'Finger or face in place of the password', bn: 'পাসওয়ার্ডের বদলে আঙুল বা মুখ' },
+  fingerTitle: { en: 'Open Porokh with your finger', bn: 'আঙুল দিয়ে পরখ খুলুন' },
+  fingerText: {
+    en: 'Next time, your finger or face opens Porokh on this phone. Nobody has to see you type.',
+    bn: 'পরের বার এই ফোনে আঙুল বা মুখ দিয়েই পরখ খুলবে। কিছু লিখতে হবে না, কেউ দেখেও ফেলবে না।',
+  },
+  fingerWhere: {
+    en: 'Your finger stays on the phone; Porokh never sees it. Whoever can unlock this phone could open Porokh too: leave it out on a phone that others unlock.',
+    bn: 'আঙুলের ছাপ ফোনেই থাকে, পরখ কখনো দেখে না। যে এই ফোন খুলতে পারে, সে পরখও খুলতে পারবে। ফোনটি অন্যরাও খুললে এটি চালু করবেন না।',
+  },
+  fingerAdd: { en: 'Yes, set it up', bn: 'হ্যাঁ, চালু করুন' },
+  fingerDone: { en: 'Your finger opens Porokh now.', bn: 'এখন আঙুল দিয়ে পরখ খুলবে।' },
+  fingerDoneText: { en: 'To end it, sign out on this phone.', bn: 'বন্ধ করতে এই ফোন থেকে সাইন আউট করুন।' },
+  fingerFailed: { en: 'It was not set up. Try again.', bn: 'চালু করা যায়নি। আবার চেষ্টা করুন।' },
+  opensBy: { en: 'Locked. The PIN or a finger opens it there.', bn: 'লক করা। সেখানে পিন বা আঙুল দিয়ে খুলবে।' },
   myData: { en: 'Download my data', bn: 'আমার সব তথ্য নামিয়ে নিন' },
   myDataText: {
     en: 'With a signed record of your work, yours to show anywhere',
@@ -105,6 +124,10 @@ export const account = catalogue({
   },
   walletCodeAgain: { en: 'No code? Send it again', bn: 'কোড পাননি? আবার পাঠান' },
   fillCode: { en: 'Type the code of 6 digits.', bn: '৬ সংখ্যার কোডটি লিখুন।' },
+  walletPassword: {
+    en: 'A PIN opened Porokh here. Another wallet needs the password too.',
+    bn: 'এখানে পিন দিয়ে পরখ খোলা হয়েছে। ওয়ালেট বদলাতে পাসওয়ার্ডও লাগবে।',
+  },
   walletNow: { en: 'Now: {provider} {number}', bn: 'এখন আছে: {provider} {number}' },
   walletWait: {
     en: 'After a change the next payout works 24 hours later, so that nobody can redirect your money in a hurry.',
@@ -129,21 +152,34 @@ export const account = catalogue({
   newPin: { en: 'New PIN', bn: 'নতুন পিন' },
   pinAgain: { en: 'New PIN once more', bn: 'নতুন পিন আবার লিখুন' },
   pinWrong: { en: 'A PIN has 4 to 6 digits.', bn: 'পিন হবে ৪ থেকে ৬ সংখ্যার।' },
+  pinEasy_pattern: {
+    en: 'Easy to guess: digits that repeat or follow one another. Choose others.',
+    bn: 'সহজেই অনুমান করা যায়: একই বা পরপর সংখ্যা। অন্য পিন দিন।',
+  },
+  pinEasy_year: {
+    en: 'Easy to guess: it could be a year of birth. Choose others.',
+    bn: 'সহজেই অনুমান করা যায়: জন্মের সাল হতে পারে। অন্য পিন দিন।',
+  },
   pinDiffers: { en: 'The two PINs differ.', bn: 'পিন দুটি এক নয়।' },
   yourPassword: { en: 'Your password', bn: 'আপনার পাসওয়ার্ড' },
   fillPassword: { en: 'Type the password.', bn: 'পাসওয়ার্ড লিখুন।' },
   pinSaved: { en: 'PIN saved.', bn: 'পিন সেট হয়েছে।' },
   pinFailed: { en: 'The PIN was not saved.', bn: 'পিন রাখা যায়নি।' },
 
-  devicesText: { en: 'Where you are signed in now.', bn: 'এখন যেসব ফোন বা কম্পিউটারে আপনি সাইন ইন করা আছেন।' },
+  devicesText: {
+    en: 'Where you are signed in, or where your PIN or finger opens Porokh.',
+    bn: 'যেসব ফোন বা কম্পিউটারে আপনি সাইন ইন করা আছেন, বা পিন কিংবা আঙুল দিয়ে পরখ খোলে।',
+  },
   loadingDevices: { en: 'Loading devices...', bn: 'তালিকা লোড হচ্ছে...' },
-  thisDevice: { en: 'This device', bn: 'এই ফোন বা কম্পিউটার' },
+  thisPhone: { en: 'This phone', bn: 'এই ফোন' },
+  thisComputer: { en: 'This computer', bn: 'এই কম্পিউটার' },
+  usedNow: { en: 'In use now', bn: 'এখন ব্যবহার হচ্ছে' },
+  usedAgo: { en: 'Last used {ago} ago', bn: 'শেষ ব্যবহার {ago} আগে' },
   signedInAt: { en: 'Signed in {date}, from {address}', bn: 'সাইন ইন {date}, {address} থেকে' },
   endSession: { en: 'Sign out', bn: 'সাইন আউট করুন' },
   endNamed: { en: 'Sign out: {device}', bn: 'সাইন আউট করুন: {device}' },
   endOthers: { en: 'Sign out all others', bn: 'বাকি সব থেকে সাইন আউট করুন' },
   ended: { en: 'Signed out there.', bn: 'সেখান থেকে সাইন আউট হয়েছে।' },
-  unknownDevice: { en: 'Unknown device', bn: 'অজানা ডিভাইস' },
   noOthers: { en: 'No other device is signed in.', bn: 'আর কোথাও সাইন ইন করা নেই।' },
 
   closeText: {

@@ -8,6 +8,8 @@ export interface Comforts {
   scale?: number
   /** Whether pictures and live messages are disabled. */
   saver?: boolean
+  /** Whether others use this phone, so that balances stay hidden until they are pressed. */
+  shared?: boolean
 }
 
 const KEY = 'comforts'

@@ -97,18 +97,22 @@ function follow(key: string | null): void {
 
 /** Saves a call for signed-out visitors: the server sets this cookie beside the session cookie (docs/decisions/sign-in.md). */
 const hasNote = () => document.cookie.includes('porokh_in=')
+/** The server's note that a PIN or a passkey may open an account on this phone. */
+export const opensHere = (): boolean => document.cookie.includes('porokh_opens=')
 
 export function beginSession(page: { who: Audience; reads?: readonly Read[] } | undefined): void {
   addEventListener('storage', ({ key }) => follow(key))
   // A page restored from the back/forward cache has missed all events.
   addEventListener('pageshow', ({ persisted }) => persisted && follow(KEPT))
   addEventListener('online', () => {
-    if (owesSignOut()) void endOnServer()
+    const owed = owes()
+    if (owed) void endOnServer(owed)
     else if (session.state === 'in' && session.closed) void loadSession()
   })
   const before = kept()
-  if (owesSignOut()) {
-    void endOnServer()
+  const owed = owes()
+  if (owed) {
+    void endOnServer(owed)
     return set(before ? closed(before) : { state: 'out' })
   }
   if (hasNote()) page?.reads?.forEach(fetchEarly)
@@ -135,7 +139,8 @@ export async function loadSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     if (session !== asAsked) return
-    const mayStay = before && (before.locked || error.code !== 'auth.signed_out')
+    const mayStay =
+      before && (before.locked || error.code !== 'auth.signed_out' || (before.user.role === 'member' && opensHere()))
     // The early requests were refused.
     if (!mayStay) clearData()
     set(mayStay ? closed(before) : { state: 'out' })
@@ -171,7 +176,8 @@ function beginAnew(): void {
 function begin({ user, expiresAt, phoneKey }: SignedIn, unlocked = false): void {
   const again = showsOther(user.id)
   const before = kept()
-  const { locked = false, wrapped } = !unlocked && before?.user.id === user.id ? before : {}
+  const { locked: wasLocked = false, wrapped } = before?.user.id === user.id ? before : {}
+  const locked = wasLocked && !unlocked
   forgetOthers(user.id)
   set({ state: 'in', user, expiresAt: Date.parse(expiresAt), locked, wrapped })
   if (again) return beginAnew()
@@ -191,11 +197,11 @@ function forgetAll(): void {
   forgetKept()
 }
 
-/** After a reply of login, register or sponsor register. */
-export function signedIn(reply: SignedIn, password: string): void {
+/** After a reply of login, register, sponsor register, or of unlocking without a password. */
+export function signedIn(reply: SignedIn, password?: string): void {
   forgetOwed()
   begin(reply, true)
-  void keepForPassword(password)
+  if (password) void keepForPassword(password)
 }
 
 /** From now on, this password unlocks the phone offline. */
@@ -223,14 +229,15 @@ export function lapse(): void {
   void call('GET /api/session', { quiet: true }).catch(() => undefined)
 }
 
-/** A sign-out that has not reached the server. */
+/** A sign-out or a quick lock that has not reached the server. */
 const OWED = 'owes-sign-out'
-const owesSignOut = () => localStorage.getItem(OWED) !== null
-async function endOnServer(): Promise<void> {
-  localStorage.setItem(OWED, '')
+type Ending = 'POST /api/logout' | 'POST /api/lock'
+const owes = () => localStorage.getItem(OWED) as Ending | null
+async function endOnServer(how: Ending): Promise<void> {
+  localStorage.setItem(OWED, how)
   // The only storage that the service worker can read.
   if ('caches' in globalThis) void caches.open(OWED)
-  const told = await call('POST /api/logout', { keepalive: true, quiet: true }).then(
+  const told = await call(how, { keepalive: true, quiet: true }).then(
     () => true,
     () => false,
   )
@@ -246,7 +253,7 @@ function forgetOwed(): void {
  * after signing out; if omitted, the user returns to the same page after the next sign-in.
  */
 export async function signOut(goesTo?: string): Promise<void> {
-  const told = endOnServer()
+  const told = endOnServer('POST /api/logout')
   set({ state: 'out', goesTo })
   forgetAll()
   await told
@@ -255,7 +262,7 @@ export async function signOut(goesTo?: string): Promise<void> {
 /** The quick lock, for handing the phone to somebody else: the session ends, and typed input stays. */
 export async function lock(): Promise<void> {
   if (session.state !== 'in') return
-  const told = endOnServer()
+  const told = endOnServer('POST /api/lock')
   set({ ...session, locked: true })
   closePhone()
   forgetKept()

@@ -27,9 +27,12 @@ export function NotFound() {
           <ButtonLink href={session.state === 'in' ? homeOf[session.user.role] : '/'} look="secondary">
             {t('goHome')}
           </ButtonLink>
-          <Button look="danger" onClick={() => void leave()}>
-            {t('logOut')}
-          </Button>
+          {session.state === 'in' && (
+            <Button look="danger" onClick={() => void leave()}>
+              {t('logOut')}
+            </Button>
+          )}
+          {session.state === 'out' && <ButtonLink href="/login">{t('signIn')}</ButtonLink>}
         </Stack>
       }
     />

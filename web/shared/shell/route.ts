@@ -13,6 +13,8 @@ export interface Route {
   who: Audience
   Screen: ComponentType
   bar?: Bar
+  /** Shown to people who are signed out, instead of the sign-in page. */
+  Stranger?: ComponentType
   /** The page's first reads, requested before the user is known. */
   reads?: readonly Read[]
 }

@@ -12,6 +12,10 @@ export const signInWords = catalogue({
   ways: { en: 'Ways to sign in', bn: 'কী দিয়ে সাইন ইন করবেন' },
   usernameOrPhone: { en: 'Username or mobile number', bn: 'ইউজারনেম বা মোবাইল নম্বর' },
   username: { en: 'Username', bn: 'ইউজারনেম' },
+  usernameHint: {
+    en: '3 to 30 letters and digits without spaces, all English or all Bangla',
+    bn: '৩ থেকে ৩০টি অক্ষর ও সংখ্যা, ফাঁক ছাড়া, পুরোটা ইংরেজি বা পুরোটা বাংলা',
+  },
   phone: { en: 'Mobile number', bn: 'মোবাইল নম্বর' },
   phoneHint: { en: 'For example 01712 345678', bn: 'যেমন ০১৭১২ ৩৪৫৬৭৮' },
   email: { en: 'E-mail', bn: 'ইমেইল' },
@@ -79,6 +83,7 @@ export const signInWords = catalogue({
   },
   more: { en: 'How to tell a fraud', bn: 'প্রতারক চেনার উপায়' },
   appeal: { en: 'Appeal', bn: 'আপিল করুন' },
+  toSupport: { en: 'How to reach support', bn: 'সহায়তায় যোগাযোগের উপায়' },
   appealTitle: { en: 'Appeal', bn: 'আপিল' },
   appealText: {
     en: 'Tell us why the stop is a mistake. A person reads it.',

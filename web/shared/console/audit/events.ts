@@ -171,6 +171,7 @@ export const events = catalogue({
   'settings.confirmed': { en: 'Confirmed a change of settings', bn: 'সেটিংয়ের পরিবর্তন অনুমোদন করেছেন' },
   'settings.counted': { en: 'Changed settings count', bn: 'সেটিংয়ের পরিবর্তন কার্যকর হয়েছে' },
   'settings.proposed': { en: 'Proposed other settings', bn: 'সেটিং বদলানোর প্রস্তাব দিয়েছেন' },
+  'device.passkey_added': { en: 'Added a passkey to a phone', bn: 'একটি ফোনে পাসকি যোগ করেছেন' },
   'sign_in.done': { en: 'Signed in', bn: 'সাইন ইন করেছেন' },
   'sign_in.new_device': { en: 'Signed in on a new device', bn: 'নতুন ডিভাইসে সাইন ইন করেছেন' },
   'sign_in.failed': { en: 'Wrong passwords', bn: 'ভুল পাসওয়ার্ড' },
