@@ -48,11 +48,11 @@ export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   ),
 })
 
-/** Time from request to payment of the newest payouts of the last 30 days. Null if there are too few payouts. */
+/** Time from request to payment of the payouts of the last 30 days, as in the public figures. Null if there are too few payouts. */
 export const Usual = v.nullable(
   data('UsualTime', 'The usual time from the request of a payout to the payment.', {
     medianSeconds: field(v.number(), 'The median in seconds.', 240),
-    p90Seconds: field(v.number(), 'The 90th percentile in seconds.', 3600),
+    p95Seconds: field(v.number(), 'The 95th percentile in seconds.', 3600),
   }),
 )
 

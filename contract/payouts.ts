@@ -42,7 +42,7 @@ export const payouts = {
         ...page(Payout).entries,
         usual: field(
           Usual,
-          'The usual time from request to payment, over the newest payouts of the last 30 days. Null if there are too few.',
+          'The usual time from request to payment, over the payouts of the last 30 days, as in the public figures. Null if there are too few.',
         ),
         taxRate: field(Whole, 'The tax rate withheld from payouts today, in hundredths of a percent.', 0),
       }),
@@ -64,7 +64,7 @@ export const payouts = {
         paused: field(v.boolean(), 'Whether the payout waits because its provider is paused.'),
         usual: field(
           Usual,
-          'The usual time from request to payment, over the newest payouts of the last 30 days. Null if there are too few.',
+          'The usual time from request to payment, over the payouts of the last 30 days, as in the public figures. Null if there are too few.',
         ),
       }),
       refusals: ['not_found'],
