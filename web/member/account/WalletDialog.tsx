@@ -57,9 +57,10 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     pin: !typed.pin.trim() && t('fillPin'),
   }
   const field = (name: keyof typeof typed) => ({
+    name,
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+      setTyped((now) => ({ ...now, [name]: event.currentTarget.value })),
     error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
   if (bind.problem?.code === 'wallet.code_needed' && codeTo !== sent) {
@@ -103,7 +104,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('walletTitle')} onClose={onClose}>
-      <Form onSubmit={() => void save()} calls={bind}>
+      <Form onSubmit={() => void save()} calls={bind} keep="">
         {me.wallet && (
           <div className="text-sm">
             <p className="font-medium">

@@ -97,7 +97,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
     <>
-      <Form className="gap-3!" onSubmit={goOn}>
+      <Form className="gap-3!" onSubmit={goOn} calls={{ name: payout.name, problem: null }} keep="">
         <Panel as="div">
           <PanelLabel>{t('currentAmount')}</PanelLabel>
           <PanelFigure>
@@ -110,6 +110,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
         {/* What prevents a payout stands above: nobody should type an amount for nothing. */}
         <Card as="fieldset" pad className="grid gap-4" disabled={isStopped(me)}>
           <MoneyField
+            name="amount"
             label={t('amount')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

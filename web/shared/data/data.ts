@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { call, ProblemError, type CallReply } from './api.ts'
-import { empty, fetchQuery, queryOf, show, type ReadCall, type ReadInput } from './cache.ts'
+import { empty, fetchQuery, otherData, queryOf, show, type ReadCall, type ReadInput } from './cache.ts'
 
 export interface Loaded<T> {
   data: T | undefined
@@ -24,11 +24,13 @@ export function useLoad<K extends ReadCall>(
   const language = useLanguage()
   const query = input && queryOf(name, input, language)
   const subscribe = useCallback((changed: () => void) => (query ? show(query, changed) : () => {}), [query])
-  const { data, problem, seenAt, fetching } = useSyncExternalStore(
+  const answer = useSyncExternalStore(
     subscribe,
     () => query?.answer ?? empty,
     () => empty,
   )
+  const { problem, seenAt, fetching } = answer
+  const data = answer.data ?? (input && otherData(name, input, language)) ?? undefined
   return {
     data: data as CallReply<K> | undefined,
     problem,

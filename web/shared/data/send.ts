@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { forgetTyped } from './typed.ts'
 import { call, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
 
 type WriteCall = Exclude<Call, `GET ${string}`>
@@ -21,7 +22,7 @@ export function useSend<K extends WriteCall>(name: K) {
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const state = useRef<{ busy: boolean; key: string; sent: string; file?: Blob }>({ busy: false, key: '', sent: '' })
   const send = useCallback(
-    async (input: { file?: Blob } = {}) => {
+    async (input: { file?: Blob; params?: object } = {}) => {
       const now = state.current
       if (now.busy) return null
       const typed = JSON.stringify(input)
@@ -33,6 +34,7 @@ export function useSend<K extends WriteCall>(name: K) {
       try {
         const reply = await call(name, { ...input, key: now.key } as never)
         now.key = ''
+        forgetTyped(name, input.params)
         return { reply }
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
