@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { AmountSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
+import { StatementRow } from './ledger.ts'
 import { Payout, Usual } from './payouts-data.ts'
 import { payoutBatches } from './payout-batch-calls.ts'
 
@@ -56,6 +57,10 @@ export const payouts = {
       reply: data('PayoutReceipt', 'The receipt of a payout.', {
         ...Payout.entries,
         holderName: f.holderName,
+        entry: field(
+          v.pick(StatementRow, ['id', 'at', 'amount', 'balanceAfter']),
+          'The request in the books, with which the browser checks the receipt.',
+        ),
         inDoubt: field(
           v.boolean(),
           'After a restore: whether the payout’s sending is uncertain, so the provider is asked.',

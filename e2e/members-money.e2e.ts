@@ -13,11 +13,17 @@ test.afterAll(() => app.close())
 
 const asMember = async (page: Page, path: string) => openAs(page, app, await app.signInAs('member'), path)
 const switchLanguage = (page: Page, to: 'en' | 'bn') =>
-  page.getByRole('banner').getByRole('button', { name: to === 'bn' ? 'বাংলা' : 'English' }).click()
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: to === 'bn' ? 'বাংলা' : 'English' })
+    .click()
 
 test('members and strangers read the same usual time of a withdrawal', async ({ page }) => {
   await asMember(page, '/withdraw')
-  const said = (await page.getByText(/Half of all withdrawals arrive within/).first().textContent())!
+  const said = (await page
+    .getByText(/Half of all withdrawals arrive within/)
+    .first()
+    .textContent())!
   const half = /arrive within (.+)\./.exec(said)![1]!
   const most = /Usually within (.+)\. Half/.exec(said)![1]!
   for (const path of ['/transparency', '/welcome']) {
@@ -91,4 +97,34 @@ test('a sign-up keeps its fields on a reload, without the password', async ({ pa
   await page.reload()
   await expect(page.locator('input[name=username]')).toHaveValue('rahima88')
   await expect(page.locator('input[name=password]')).toHaveValue('')
+})
+
+test('a withdrawal has one receipt with one number, from the list and from the statement', async ({ page }) => {
+  await asMember(page, '/withdraw')
+  const row = page.locator('details').filter({ hasText: 'Paid' }).first()
+  await row.locator('summary').click()
+  const reference = /PRK-\d{6}-\d{4,}/.exec((await row.textContent())!)![0]
+  await row.getByRole('link', { name: 'Receipt' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(reference)).toBeVisible()
+  await expect(main.getByText(/DEMO\d+/)).toBeVisible()
+  const steps = main.getByRole('list', { name: 'What happened when' }).getByRole('listitem')
+  await expect(steps).toHaveText([/You asked for it/, /Sent to bKash/, /Arrived in your wallet/])
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await main.getByRole('button', { name: 'Copy: Receipt number' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+  await main.getByRole('button', { name: 'Copy as text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference)
+
+  await main.getByRole('button', { name: 'Check in the sealed books' }).click()
+  const proof = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(proof.getByText(reference)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${app.url}/report`)
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: reference })
+  await entry.getByRole('link').click()
+  await expect(page).toHaveURL(/\/payout\?id=/)
+  await expect(main.getByText(reference)).toBeVisible()
 })

@@ -37,6 +37,12 @@ export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = asyn
     ...shown(payout, language),
     amount: poisha(payout.amount),
     holderName: openWallet(seal, who.id, payout).holderName,
+    entry: {
+      id: payout.entryId,
+      at: payout.requestedAt.toISOString(),
+      amount: poisha(-payout.amount),
+      balanceAfter: poisha(payout.balanceAfter),
+    },
     inDoubt: payout.state === 'sending' && payout.inDoubt,
     unconfirmed: payout.unconfirmed,
     paused: payout.paused,

@@ -37,15 +37,18 @@ test('shows a payout from the request to the payment, to its member only', async
   const id = await request()
   expect((await show(id)).body).toEqual({
     id,
+    reference: `PRK-260302-${String(id).padStart(4, '0')}`,
     amount: 20_000,
     withheld: 0,
     state: 'requested',
     provider: 'bkash',
     number: '********123',
     holderName: 'A Holder',
+    entry: { id: expect.any(Number), at: requestedAt, amount: -20_000, balanceAfter: 480_000 },
     requestedAt,
     sentAt: null,
     paidAt: null,
+    transaction: null,
     returnedAt: null,
     failure: null,
     byHand: false,
@@ -58,8 +61,13 @@ test('shows a payout from the request to the payment, to its member only', async
   app.clock.advance(2_000)
   await app.runJob('payouts.send')
   expect((await show(id)).body).toMatchObject({ state: 'paid', sentAt: present(), paidAt: present(), returnedAt: null })
+  const { reference, transaction, entry } = (await show(id)).body
+  expect(transaction).toBe(`SANDBOX-${id}`)
   const { items } = (await app.call('GET', '/api/notifications', { as: rahima })).body
   expect(items[0]).toMatchObject({ kind: 'payout.paid', link: `/payout?id=${id}` })
+  expect(items[0].body).toContain(reference)
+  const [row] = (await app.call('GET', '/api/statement', { as: rahima })).body.items
+  expect(row).toMatchObject({ ...entry, payoutId: id, reference })
   const karim = await addTester('456')
   expect((await show(id, karim)).problem).toMatchObject({ status: 404, code: 'not_found' })
   expect((await show(999_999)).problem).toMatchObject({ status: 404, code: 'not_found' })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { dhakaAheadMs } from '../../../contract/format.ts'
+import { Link } from 'wouter'
+import { dhakaAheadMs, dhakaClock } from '../../../contract/format.ts'
 import { serverNow } from '../../shared/data/api.ts'
 import { useList, useLoad } from '../../shared/data/data.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -119,36 +120,20 @@ export default function Report() {
           )}
           {list.items.length > 0 && (
             <>
-              <Card as={Rows}>
-                {list.items.map((row) => (
-                  <li key={row.id} className="border-b last:border-b-0">
-                    <RowLink as="button" type="button" onClick={() => setOpened(row)}>
-                      <RowBody as="span">
-                        <RowTitle as="span" className="block">
-                          {t(`kind_${row.kind}`)}
-                        </RowTitle>
-                        {row.about && (
-                          <RowSub as="span" className="block">
-                            {f.masked(row.about)}
-                          </RowSub>
-                        )}
-                        <RowSub as="time" className="block text-xs!" dateTime={row.at}>
-                          {f.dateTime(row.at)}
-                        </RowSub>
-                      </RowBody>
-                      <span className="ml-auto text-right">
-                        <span className="block font-bold">
-                          <Money amount={row.amount} signed />
-                        </span>
-                        <span className="block text-xs! text-muted">
-                          {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
-                        </span>
-                        <span className="block text-xs! text-green-text underline">{t('receipt')}</span>
-                      </span>
-                    </RowLink>
-                  </li>
-                ))}
-              </Card>
+              {byDay(list.items).map(({ day, rows }) => (
+                <section key={day} className="grid gap-1.5" aria-labelledby={`day-${day}`}>
+                  <h2 id={`day-${day}`} className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+                    {f.date(rows[0]!.at)}
+                  </h2>
+                  <Card as={Rows}>
+                    {rows.map((row) => (
+                      <li key={row.id} className="border-b last:border-b-0">
+                        <Row row={row} onOpen={() => setOpened(row)} />
+                      </li>
+                    ))}
+                  </Card>
+                </section>
+              ))}
               <LoadMore more={list.more} busy={list.loadingMore} />
             </>
           )}
@@ -161,6 +146,59 @@ export default function Report() {
       )}
     </ScreenBody>
   )
+}
+
+/** A withdrawal opens its receipt; another movement is checked in the sealed books. */
+function Row({ row, onOpen }: { row: StatementRow; onOpen: () => void }) {
+  const t = useWords(ledger)
+  const f = useFormat()
+  const words = (
+    <>
+      <RowBody as="span">
+        <RowTitle as="span" className="block">
+          {t(`kind_${row.kind}`)}
+        </RowTitle>
+        {row.about && (
+          <RowSub as="span" className="block">
+            {f.masked(row.about)}
+          </RowSub>
+        )}
+        <RowSub as="time" className="block text-xs!" dateTime={row.at}>
+          {f.time(row.at)}
+          {row.reference && <bdi> · {row.reference}</bdi>}
+        </RowSub>
+      </RowBody>
+      <span className="ml-auto text-right">
+        <span className="block font-bold">
+          <Money amount={row.amount} signed />
+        </span>
+        <span className="block text-xs! text-muted">
+          {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
+        </span>
+        <span className="block text-xs! text-green-text underline">{t('receipt')}</span>
+      </span>
+    </>
+  )
+  return row.payoutId === null ? (
+    <RowLink as="button" type="button" onClick={onOpen}>
+      {words}
+    </RowLink>
+  ) : (
+    <RowLink as={Link} href={`/payout?id=${row.payoutId}`}>
+      {words}
+    </RowLink>
+  )
+}
+
+/** Groups rows by their day in Dhaka, in the order of the list. */
+function byDay(items: readonly StatementRow[]): { day: string; rows: StatementRow[] }[] {
+  const days: { day: string; rows: StatementRow[] }[] = []
+  for (const row of items) {
+    const day = dhakaClock(row.at).slice(0, 10)
+    if (days.at(-1)?.day === day) days.at(-1)!.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
 }
 
 /** The months from now back to the member's first, at most two years, in the form 2026-11. */
