@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoApp } from './helpers/demo-app.ts'
 import type { TestApp } from '../server/testing/app.ts'
+import { must } from '../server/testing/market.ts'
+import { password } from '../server/testing/passwords.ts'
+import { nothingAbove } from './helpers/history.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -121,10 +124,77 @@ test('a withdrawal has one receipt with one number, from the list and from the s
   const proof = page.getByRole('dialog', { name: 'Receipt' })
   await expect(proof.getByText(reference)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(proof).toHaveCount(0)
+  await nothingAbove(page)
 
   await page.goto(`${app.url}/report`)
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: reference })
   await entry.getByRole('link').click()
   await expect(page).toHaveURL(/\/payout\?id=/)
   await expect(main.getByText(reference)).toBeVisible()
+})
+
+test('what waits for a decision is on Home and at the head of the statement', async ({ page }) => {
+  const rahima = await app.signInAs('member')
+  const { waiting, weekEarnings } = (await app.call('GET', '/api/me', { as: rahima })).body
+  expect(waiting.count).toBeGreaterThan(0)
+  const taka = (poisha: number) => `BDT ${(poisha / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+  const total = waiting.submitted + waiting.repair + waiting.disputed
+  await asMember(page, '/')
+  await expect(page.getByText(`7 days: ${taka(weekEarnings)}`)).toBeVisible()
+  await page.getByRole('link', { name: `+ ${taka(total)} waiting` }).click()
+  await expect(page).toHaveURL(`${app.url}/report`)
+  const head = page.getByRole('region', { name: 'Waits for a decision' })
+  await expect(head.getByRole('link')).toHaveCount(waiting.count)
+  await page.goto(`${app.url}/profile`)
+  await expect(page.getByText('Last 7 days')).toBeVisible()
+})
+
+test('the cash in hand is told only for an amount that the balance covers', async ({ page }) => {
+  await asMember(page, '/withdraw')
+  const inHand = page.getByText(/In your hand after/)
+  await page.locator('input[name=amount]').fill('100')
+  await expect(inHand).toBeVisible()
+  await page.locator('input[name=amount]').fill('99999')
+  await expect(inHand).toHaveCount(0)
+})
+
+test('binding a wallet is reported once', async ({ page }) => {
+  const shanta = await app.addMember('shanta')
+  must(204, await app.call('PUT', '/api/pin', { as: shanta, body: { pin: '4826', password } }))
+  await openAs(page, app, shanta, '/profile?open=wallet')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=number]').fill('01712345678')
+  await dialog.locator('input[name=numberAgain]').fill('01712345678')
+  await dialog.locator('input[name=holderName]').fill('Shanta Akter')
+  await dialog.getByRole('textbox', { name: /PIN/ }).fill('4826')
+  const listed = page.waitForResponse((reply) => reply.url().includes('/api/notifications?limit=1'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await listed
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
+  await expect(page.locator('[data-toast]')).toContainText('Wallet Updated')
+})
+
+test('a member shows the work record elsewhere, and takes it back', async ({ page, browser }) => {
+  await asMember(page, '/profile')
+  await page.getByRole('button', { name: 'Show my work elsewhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show my work elsewhere' })
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of your page' })).toBeVisible()
+  const url = (await dialog.getByRole('link', { name: 'See the page' }).getAttribute('href'))!
+
+  const stranger = await browser.newContext({ javaScriptEnabled: false, locale: 'bn-BD', viewport: phone })
+  const shown = await stranger.newPage()
+  await shown.goto(url)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('একজন পরীক্ষকের কাজের প্রমাণ')
+  await expect(shown.getByText('ঠিক আছে')).toBeVisible()
+  await expect(shown.getByRole('img', { name: 'এই পাতার কিউআর কোড' })).toBeVisible()
+  await expect(shown.locator('script')).toHaveCount(0)
+  await expect(shown.getByText('৳')).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Take the page back' }).click()
+  await expect(page.locator('[data-toast]')).toContainText('Taken back')
+  expect((await shown.goto(url))!.status()).toBe(404)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('এই প্রমাণ আর চালু নেই')
+  await stranger.close()
 })

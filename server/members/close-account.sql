@@ -53,6 +53,7 @@ begin
   delete from members_unseen where member_id = p_member;
   delete from members_verified where user_id = p_member;
   delete from members_declaration where member_id = p_member;
+  delete from feedback_proof where member_id = p_member;
   delete from notifications_device where user_id = p_member;
   delete from notifications_choice where user_id = p_member;
   delete from notifications_telling where user_id = p_member;

@@ -13,6 +13,7 @@ import {
   CloseIcon,
   DownloadIcon,
   GearIcon,
+  LinkIcon,
   LockIcon,
   OutIcon,
   RightIcon,
@@ -28,6 +29,7 @@ import { fits } from './fits.ts'
 import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
+import { proofWords } from './proof.ts'
 import { verify } from '../../shared/account/verify.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import {
@@ -55,6 +57,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   fits: lazyWithWords(() => import('./FitsDialog.tsx'), fits, screening),
   comforts: lazyWithWords(() => import('./ComfortsDialog.tsx'), comforts),
   data: lazy(() => import('./MyDataDialog.tsx')),
+  proof: lazyWithWords(() => import('./ProofDialog.tsx'), proofWords),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
 }
 
@@ -141,6 +144,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
         <Place Icon={MatchIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
         <Place Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
         <Place Icon={GearIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
+        <Place Icon={LinkIcon} title={t('proof')} sub={t('proofText')} onClick={() => onOpen('proof')} />
         <Place Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
         <Place Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
         <Place Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />

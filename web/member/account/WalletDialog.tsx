@@ -59,8 +59,8 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const field = (name: keyof typeof typed) => ({
     name,
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped((now) => ({ ...now, [name]: event.currentTarget.value })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((now) => ({ ...now, [name]: value })),
     error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
   if (bind.problem?.code === 'wallet.code_needed' && codeTo !== sent) {

@@ -17,6 +17,7 @@ import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
 import { Skeleton, Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
+import { waitingWords } from './waiting.ts'
 import { ledger } from './words.ts'
 import {
   Card,
@@ -33,6 +34,7 @@ import {
   SideColumn,
 } from '../../shared/ui/boxes.tsx'
 
+const Waiting = lazyExtra(() => import('./Waiting.tsx'), waitingWords)
 const EarningsChart = lazyExtra(() => import('./EarningsChart.tsx'))
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
@@ -45,7 +47,7 @@ export default function Report() {
   const [month, setMonth] = useState('')
   const [week, setWeek] = useState('')
   const [opened, setOpened] = useState<StatementRow | null>(null)
-  const since = useLoad('GET /api/me').data?.memberSince
+  const me = useLoad('GET /api/me').data
   const query = { ...(kind && { kind }), ...(month && { month }), ...(week && { week }) }
   const file = useSaveFile()
   const list = useList('GET /api/statement', { query })
@@ -62,6 +64,7 @@ export default function Report() {
     <ScreenBody>
       <title>{`${c('statement')} · ${c('porokh')}`}</title>
       <Lead>{t('lead')}</Lead>
+      <Suspense fallback={null}>{me && me.waiting.count > 0 && <Waiting waiting={me.waiting} />}</Suspense>
       <Columns>
         <SideColumn className="lg:order-last">
           <Suspense fallback={<Skeleton height="18rem" />}>
@@ -82,7 +85,7 @@ export default function Report() {
             </Select>
             <Select label={t('month')} value={month} onChange={(event) => chooseMonth(event.currentTarget.value)}>
               <option value="">{t('allMonths')}</option>
-              {monthsSince(since).map((one) => (
+              {monthsSince(me?.memberSince).map((one) => (
                 <option key={one} value={one}>
                   {f.month(`${one}-15`)}
                 </option>

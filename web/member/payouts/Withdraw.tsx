@@ -125,7 +125,9 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
               {t('withdrawAll')}
             </Button>
           )}
-          {!!amount && me.wallet && <InHand amount={amount - taxOf(amount, taxRate)} provider={me.wallet.provider} />}
+          {!!amount && amount <= me.balance && me.wallet && (
+            <InHand amount={amount - taxOf(amount, taxRate)} provider={me.wallet.provider} />
+          )}
           <Button type="submit" wide>
             {t('goOn')}
           </Button>

@@ -71,6 +71,8 @@ export const tasks = catalogue({
   repairStrip: { en: 'A change is asked for', bn: 'একটি কাজে সংশোধন চাওয়া হয়েছে' },
 
   task: { en: 'Task', bn: 'কাজ' },
+  week: { en: '7 days: {amount}', bn: '৭ দিনে {amount}' },
+  waits: { en: '+ {amount} waiting', bn: '+ {amount} বাকি' },
   todayEarnings: { en: 'Today’s earnings', bn: 'আজকের আয়' },
   taskComplete: { en: 'Task Complete: {done} / {target}', bn: 'কাজ হয়েছে: {done} / {target}' },
   startTask: { en: 'Start Task', bn: 'কাজ শুরু করুন' },

@@ -2,6 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { forgetTyped } from './typed.ts'
 import { call, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
 
+/** The last change that this tab sent: its own form reports it, so its notification needs no toast. */
+export const lastSent = { name: '', at: 0 }
+
 type WriteCall = Exclude<Call, `GET ${string}`>
 
 export interface Sender<K extends WriteCall> {
@@ -29,6 +32,7 @@ export function useSend<K extends WriteCall>(name: K) {
       const { file } = input
       if (!now.key || now.sent !== typed || now.file !== file) Object.assign(now, { key: newKey(), sent: typed, file })
       now.busy = true
+      Object.assign(lastSent, { name, at: Date.now() })
       setBusy(true)
       setProblem(null)
       try {

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { callBounds, type Bounds } from '../data/bounds.ts'
-import { useKeptTyped } from '../data/typed.ts'
+import { useKeptTyped } from '../data/keep-typed.ts'
 
 /** The input of the field with this name; empty if there is none. */
 export type Typed = (name: string) => string
