@@ -42,7 +42,6 @@ export const proofs = endpoints('Member', {
     name: 'takeBackWorkProof',
     summary: 'Take back the public link to the own work record; from then on it returns 404',
     role: 'member',
-    refusals: ['not_found'],
   },
   'GET /api/proof/:code': {
     name: 'checkWorkProof',

@@ -4,7 +4,7 @@ import type { TestApp } from '../server/testing/app.ts'
 import { must } from '../server/testing/market.ts'
 import { password } from '../server/testing/passwords.ts'
 import { nothingAbove } from './helpers/history.ts'
-import { openAs, phone } from './helpers/people.ts'
+import { openAs, phone, typeCode } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -162,14 +162,19 @@ test('the cash in hand is told only for an amount that the balance covers', asyn
 test('binding a wallet is reported once', async ({ page }) => {
   const shanta = await app.addMember('shanta')
   must(204, await app.call('PUT', '/api/pin', { as: shanta, body: { pin: '4826', password } }))
+  const stream = page.waitForResponse('**/api/notifications/stream')
   await openAs(page, app, shanta, '/profile?open=wallet')
+  await stream
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[name=number]').fill('01712345678')
   await dialog.locator('input[name=numberAgain]').fill('01712345678')
   await dialog.locator('input[name=holderName]').fill('Shanta Akter')
   await dialog.getByRole('textbox', { name: /PIN/ }).fill('4826')
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+  await save()
+  await typeCode(page, app)
   const listed = page.waitForResponse((reply) => reply.url().includes('/api/notifications?limit=1'))
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save()
   await listed
   await expect(page.locator('[data-toast]')).toHaveCount(1)
   await expect(page.locator('[data-toast]')).toContainText('Wallet Updated')

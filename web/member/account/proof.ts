@@ -2,7 +2,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of the public link to the own work record. */
 export const proofWords = catalogue({
-  title: { en: 'Show my work elsewhere', bn: 'অন্য জায়গায় কাজের প্রমাণ দেখান' },
+  title: { en: 'Show my work elsewhere', bn: 'অন্য কোথাও কাজের প্রমাণ দেখান' },
   lead: {
     en: 'A page with a QR code, on which anybody can check how many of your tasks were approved. It has no ratings, no reviews and no money.',
     bn: 'কিউআর কোডসহ একটি পাতা, যেখানে যে কেউ মিলিয়ে দেখতে পারেন আপনার কতগুলো কাজ অনুমোদিত হয়েছে। তাতে রেটিং, মতামত বা টাকার হিসাব থাকে না।',

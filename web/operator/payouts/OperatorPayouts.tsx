@@ -97,7 +97,7 @@ export function OperatorPayoutList({ query }: { query: Query }) {
             cell: (row) => (
               <>
                 <bdi className="whitespace-nowrap">{row.reference}</bdi>
-                <Hint as="div">POROKH-{row.id}</Hint>
+                <Hint as="div">{t('payoutNumber', { id: String(row.id) })}</Hint>
               </>
             ),
           },

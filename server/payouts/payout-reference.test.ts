@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutReference, readPayoutReference } from './payout-reference.ts'
+import { payoutReference, readPayoutReference } from '../../contract/payout-reference.ts'
 
 test('a reference has the day of the request in Dhaka and the id', () => {
   expect(payoutReference(30, '2026-11-28T17:59:59Z')).toBe('PRK-261128-0030')
