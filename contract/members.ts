@@ -67,6 +67,7 @@ export const members = {
         waiting: field(
           data('WaitingPay', 'The pay of tasks that wait for a decision. It is not in the balance yet.', {
             count: field(Whole, 'Number of tasks.', 3),
+            total: field(PoishaSchema, 'The pay of all these tasks.', 28000),
             submitted: field(PoishaSchema, 'The pay of submitted tasks.', 21000),
             repair: field(PoishaSchema, 'The pay of tasks that the member is asked to improve.', 0),
             disputed: field(PoishaSchema, 'The pay of rejected tasks that the member has disputed.', 7000),

@@ -34,7 +34,7 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     balance: 0,
     todayEarnings: 0,
     weekEarnings: 0,
-    waiting: { count: 0, submitted: 0, repair: 0, disputed: 0, decideBy: null },
+    waiting: { count: 0, total: 0, submitted: 0, repair: 0, disputed: 0, decideBy: null },
     taskCount: 0,
     taskLimit: 5,
     everHandedIn: false,
@@ -98,11 +98,18 @@ test('shows what waits for a decision by state, and the next deadline', async ()
     'select min(decide_by) as at from tasks_place where member_id = $1 and state = $2',
     [shanta.id, 'submitted'],
   )
-  const waiting = { count: 2, submitted: 14_000 + 14_701, repair: 0, disputed: 0, decideBy: rows[0]!.at.toISOString() }
+  const waiting = {
+    count: 2,
+    total: 28_701,
+    submitted: 28_701,
+    repair: 0,
+    disputed: 0,
+    decideBy: rows[0]!.at.toISOString(),
+  }
   // A rejection does not wait. A dispute of it does, without a deadline.
   expect(await me(shanta)).toMatchObject({ balance: 0, weekEarnings: 0, waiting })
   await dispute(app.database.db, rejected, app.clock.now())
-  expect((await me(shanta)).waiting).toEqual({ ...waiting, count: 3, disputed: 14_000 })
+  expect((await me(shanta)).waiting).toEqual({ ...waiting, count: 3, total: 42_701, disputed: 14_000 })
   expect(first).toBeGreaterThan(0)
 })
 

@@ -32,6 +32,7 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
     weekEarnings: poisha(me.weekEarnings),
     waiting: {
       count: me.waitingCount,
+      total: poisha(me.waitingSubmitted + me.waitingRepair + me.waitingDisputed),
       submitted: poisha(me.waitingSubmitted),
       repair: poisha(me.waitingRepair),
       disputed: poisha(me.waitingDisputed),

@@ -159,7 +159,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   const proofCode = 'jamals-proof-of-work-1'
   await app.owner.db.query(
     'insert into feedback_proof (member_id, code_hash, named, made_at) values ($1, sha256($2::bytea), true, $3)',
-    [world.jamal.id, proofCode, app.clock.now()],
+    [(await app.addMember('anjali')).id, proofCode, app.clock.now()],
   )
   const personToRemove = async (asker: string) => {
     if (asker !== 'sponsor') return of(world.colleague)

@@ -11,7 +11,7 @@ import { Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 export function Today({ me, children }: { me: Me | undefined; children?: ReactNode }) {
   const t = useWords(tasks)
   const f = useFormat()
-  const waits = me && me.waiting.submitted + me.waiting.repair + me.waiting.disputed
+  const waits = me?.waiting.total
   return (
     <Panel className="grid gap-2.5" aria-label={t('balance')}>
       <div className="flex flex-wrap justify-between items-end gap-x-4 gap-y-1">

@@ -1,4 +1,3 @@
-import type { Language } from '../../../contract/common.ts'
 import { getLanguage } from '../i18n/language.tsx'
 import { callDated, type Call, type CallInput, type CallReply, ProblemError } from './api.ts'
 
@@ -36,10 +35,8 @@ export const empty: Answer = { seenAt: null, problem: null, fetching: false }
 /** In order of use, the latest last. */
 const cache = new Map<string, Query>()
 
-const keyOf = (name: Call, input: object, language: Language) => `${language} ${name} ${JSON.stringify(input)}`
-
 export function queryOf(name: Call, input: object, language = getLanguage()): Query {
-  const key = keyOf(name, input, language)
+  const key = `${language} ${name} ${JSON.stringify(input)}`
   let query = cache.get(key)
   if (!query) {
     query = { key, name, input, listeners: new Set(), answer: empty, askedAt: 0, requests: 0 }
@@ -47,10 +44,6 @@ export function queryOf(name: Call, input: object, language = getLanguage()): Qu
   }
   return query
 }
-
-/** The data of a query in the other language, so that a page stays as it is while the reader's language loads. */
-export const otherData = (name: Call, input: object, language: Language): unknown =>
-  cache.get(keyOf(name, input, language === 'bn' ? 'en' : 'bn'))?.answer.data
 
 function setAnswer(query: Query, answer: Answer): void {
   query.answer = answer

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import { call, ProblemError, type CallReply } from './api.ts'
-import { empty, fetchQuery, otherData, queryOf, show, type ReadCall, type ReadInput } from './cache.ts'
+import { empty, fetchQuery, queryOf, show, type ReadCall, type ReadInput } from './cache.ts'
 
 export interface Loaded<T> {
   data: T | undefined
@@ -30,7 +30,8 @@ export function useLoad<K extends ReadCall>(
     () => empty,
   )
   const { problem, seenAt, fetching } = answer
-  const data = answer.data ?? (input && otherData(name, input, language)) ?? undefined
+  // A change of language keeps the page, with what was typed into it, until the reply in the other language is there.
+  const data = answer.data ?? (input ? queryOf(name, input, language === 'bn' ? 'en' : 'bn').answer.data : undefined)
   return {
     data: data as CallReply<K> | undefined,
     problem,

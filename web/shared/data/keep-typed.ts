@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
-import { nameOfTyped } from './typed.ts'
+import { onDone } from './send.ts'
 
 /*
  * Text typed into a form stays in this tab until it is sent: through a change of the language or the page, and a reload. The tab's storage
  * is cleared at sign-out and for another person (session.ts).
  */
+
+const nameOf = (call: string, about: string | number) => `typed ${call} ${about} `
 
 /** Passwords, PINs, one-time codes and files are never stored. */
 const kept =
@@ -49,7 +51,15 @@ export function useKeptTyped(
   about?: string | number,
 ): (form: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
-    (form: HTMLElement | null) => (form && about !== undefined ? keep(form, nameOfTyped(call, about)) : undefined),
+    (form: HTMLElement | null) => (form && about !== undefined ? keep(form, nameOf(call, about)) : undefined),
     [call, about],
   )
 }
+
+/** After the call was done: its typed text is no longer needed. A call without parameters clears all of its forms. */
+function forget(call: string, params: object = {}): void {
+  const sent = nameOf(call, Object.values(params).join(' '))
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(sent.trimEnd() + ' ')) sessionStorage.removeItem(name)
+}
+onDone.add(forget)

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { forgetTyped } from './typed.ts'
 import { call, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
 
-/** The last change that this tab sent: its own form reports it, so its notification needs no toast. */
-export const lastSent = { name: '', at: 0 }
+/** Called with each change that was done (keep-typed.ts). */
+export const onDone = new Set<(call: string, params?: object) => void>()
 
 type WriteCall = Exclude<Call, `GET ${string}`>
 
@@ -32,13 +31,12 @@ export function useSend<K extends WriteCall>(name: K) {
       const { file } = input
       if (!now.key || now.sent !== typed || now.file !== file) Object.assign(now, { key: newKey(), sent: typed, file })
       now.busy = true
-      Object.assign(lastSent, { name, at: Date.now() })
       setBusy(true)
       setProblem(null)
       try {
         const reply = await call(name, { ...input, key: now.key } as never)
         now.key = ''
-        forgetTyped(name, input.params)
+        for (const done of onDone) done(name, input.params)
         return { reply }
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error

@@ -4,7 +4,6 @@ import { call, ProblemError } from '../data/api.ts'
 import { refetchHere, type ReadCall } from '../data/cache.ts'
 import { useSavesData } from '../data/comforts.ts'
 import { useLoad } from '../data/data.ts'
-import { lastSent } from '../data/send.ts'
 import { asksForPassword, isSignedIn, useSession } from '../data/session.ts'
 import { TOLD } from '../data/told.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -79,19 +78,16 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
   )
 }
 
-/** The notification of a change that this tab has just made, and reports by itself. */
-const isOwn = (kind: string) =>
-  /^wallet\.(bound|changed)$/.test(kind) && lastSent.name === 'PUT /api/wallet' && Date.now() - lastSent.at < 10_000
-
 /** Shows the newest notification as a toast and reloads the visible data. */
 async function showNewest(owner: number, reads: readonly ReadCall[]): Promise<void> {
   refetchHere('GET /api/notifications', ...reads)
   try {
     const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
     // After a sign-out or lock, somebody else may be using the phone.
-    const [newest] = items
-    if (newest && !newest.read && isSignedIn(owner) && !isOwn(newest.kind))
-      toast({ title: newest.title, detail: newest.body })
+    const [one] = items
+    // The dialog in which the wallet was bound has just said so.
+    const isSaid = one?.kind.startsWith('wallet.') && document.querySelector('[data-toast]')
+    if (one && !one.read && !isSaid && isSignedIn(owner)) toast({ title: one.title, detail: one.body })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
   }
