@@ -72,17 +72,13 @@ function Shown({ receipt, proof }: { receipt: Receipt; proof: Proof }) {
   const [checks, setChecks] = useState(false)
   const { reference, transaction, amount, withheld, state, provider, number, holderName } = receipt
   const comesBack = state === 'failed' || state === 'cancelled'
-  const facts: [string, ReactNode][] = [
-    [r('number'), <Copied label={r('number')}>{reference}</Copied>],
-    ...(transaction
-      ? ([[r('transaction'), <Copied label={r('transaction')}>{transaction}</Copied>]] as [string, ReactNode][])
-      : []),
+  const facts: [string, string][] = [
     [t('payee'), `${t(provider)} ${f.masked(number)}`],
     [t('holder'), holderName],
     [t('ourFee'), f.money(0)],
     // A returned payout did not arrive.
-    ...(comesBack || !withheld ? [] : ([[t('taxKept'), f.money(withheld)]] as [string, ReactNode][])),
-    ...(comesBack ? [] : ([[t('toWallet'), f.money(amount - withheld)]] as [string, ReactNode][])),
+    ...(comesBack || !withheld ? [] : ([[t('taxKept'), f.money(withheld)]] as [string, string][])),
+    ...(comesBack ? [] : ([[t('toWallet'), f.money(amount - withheld)]] as [string, string][])),
   ]
   return (
     <>
@@ -109,6 +105,14 @@ function Shown({ receipt, proof }: { receipt: Receipt; proof: Proof }) {
       )}
       <Card as="section" pad className="grid gap-4">
         <Facts>
+          <Fact name={r('number')} className="font-medium">
+            <Copied label={r('number')}>{reference}</Copied>
+          </Fact>
+          {transaction && (
+            <Fact name={r('transaction')} className="font-medium">
+              <Copied label={r('transaction')}>{transaction}</Copied>
+            </Fact>
+          )}
           {facts.map(([name, value]) => (
             <Fact key={name} name={name} className="font-medium">
               {value}

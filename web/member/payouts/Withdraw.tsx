@@ -40,7 +40,6 @@ type Me = CallReply<'GET /api/me'>
 type NewPin = (me: Me, close: () => void) => ReactNode
 
 export default function Withdraw({ newPin }: { newPin: NewPin }) {
-  const t = useWords(payouts)
   const c = useWords(common)
   const me = useLoad('GET /api/me')
   return (
