@@ -10,6 +10,7 @@ const { executablePath, args, env } = await findBrowser()
  */
 const eachRun = [
   'member-earns-and-is-paid',
+  'members-money',
   'being-paid',
   'charter',
   'every-dialog',

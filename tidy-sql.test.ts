@@ -114,6 +114,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'payouts/after-move.sql': { audit_event: audit },
   'payouts/make-batch.sql': { audit_event: audit },
   'backup/end-access.sql': {
+    feedback_proof: 'after a restore all access ends at once',
     campaigns_shared_link: 'after a restore all access ends at once',
     app_session: 'after a restore all access ends at once',
     app_outbox: 'after a restore all access ends at once',
@@ -128,6 +129,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'members/close-account.sql': {
     tasks_saved: 'a closed account finds nothing again',
     ledger_member: 'a closed account has no level',
+    feedback_proof: 'the page of a closed account is gone',
     notifications_device: 'nobody is told any more',
     notifications_choice: 'nobody is told any more',
     notifications_telling: 'nobody is told any more',

@@ -33,7 +33,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   campaigns: ['members', 'sponsors', 'content'],
   tasks: ['campaigns', 'members', 'sponsors', 'content'],
   feedback: ['tasks', 'campaigns', 'members', 'sponsors', 'content'],
-  payouts: ['approvals', 'members', 'rails'],
+  payouts: ['approvals', 'members', 'rails', 'transparency'],
   holds: ['members'],
   support: ['members', 'messages'],
   abuse: ['feedback', 'members', 'sponsors', 'tasks'],

@@ -27,6 +27,7 @@ import { paymentRails } from './rails.ts'
 import { platformCodes } from './platform-codes.ts'
 import { reviewAids } from './review-aids.ts'
 import { reconciliation } from './reconciliation.ts'
+import { proofs } from './proofs.ts'
 import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...operatorContent,
   ...campaigns,
   ...sharedLinks,
+  ...proofs,
   ...tasks,
   ...feedback,
   ...insights,

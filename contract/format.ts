@@ -8,7 +8,7 @@ export const dhakaAheadMs = 6 * 3_600_000
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
 /** Poisha as taka, calculated in exact decimals because a float would round large sums. */
-const decimal = (poisha: number) => {
+export const decimalTaka = (poisha: number) => {
   const digits = String(Math.abs(poisha)).padStart(3, '0')
   return `${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
@@ -35,8 +35,8 @@ const time = dateTime(() => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h
 
 /** `BDT 1,234.50`, `১,২৩৪.৫০৳`. */
 export function formatMoney(poisha: number, language: Language): string {
-  if (language === 'bn') return taka('bn').format(decimal(poisha))
-  return `${poisha < 0 ? '-' : ''}BDT ${taka('en').format(decimal(Math.abs(poisha)))}`
+  if (language === 'bn') return taka('bn').format(decimalTaka(poisha))
+  return `${poisha < 0 ? '-' : ''}BDT ${taka('en').format(decimalTaka(Math.abs(poisha)))}`
 }
 
 /** For use in sentences: `BDT` and the number stay on one line. */

@@ -17,6 +17,8 @@ export const StatementRow = data('MemberStatementRow', 'A movement of the member
   kind: field(MemberKind, 'Pay for a task, a payout, a returned payout, or goodwill.'),
   amount: field(PoishaSchema, 'The amount, negative for outgoing money.', 3500),
   balanceAfter: f.balanceAfter,
+  payoutId: field(v.nullable(Id), 'The id of the payout; null for other movements.', 512),
+  reference: field(v.nullable(v.string()), 'The payout’s reference; null for other movements.', 'PRK-261128-0512'),
   about: field(v.nullable(v.string()), 'The tested app or the wallet; null if none.', 'Hisab Khata'),
 })
 /**

@@ -65,6 +65,21 @@ export const members = {
         decidedTasks: field(Whole, 'Number of the member’s decided tasks.', 50),
         balance: field(PoishaSchema, 'The balance available for withdrawal.', 24500),
         todayEarnings: field(PoishaSchema, 'The member’s pay for tasks today.', 7000),
+        weekEarnings: field(PoishaSchema, 'The member’s pay for tasks in the last seven days, today included.', 42000),
+        waiting: field(
+          data('WaitingPay', 'The pay of tasks that wait for a decision. It is not in the balance yet.', {
+            count: field(Whole, 'Number of tasks.', 3),
+            total: field(PoishaSchema, 'The pay of all these tasks.', 28000),
+            submitted: field(PoishaSchema, 'The pay of submitted tasks.', 21000),
+            repair: field(PoishaSchema, 'The pay of tasks that the member is asked to improve.', 0),
+            disputed: field(PoishaSchema, 'The pay of rejected tasks that the member has disputed.', 7000),
+            decideBy: field(
+              v.nullable(Time),
+              'Time of the next decision at the latest; null if only disputes wait, or nothing does.',
+            ),
+          }),
+          'What waits for a decision.',
+        ),
         taskCount: field(Whole, 'Number of tasks that the member has started today.', 2),
         taskLimit: field(Whole, 'Number of tasks that the member can start per day.', 5),
         everHandedIn: field(v.boolean(), 'Whether the member has ever submitted a review.'),

@@ -12,6 +12,11 @@ export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed',
 
 export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   id: field(Id, 'The id of the payout.', 512),
+  reference: field(
+    v.string(),
+    'The payout’s reference, to read out: the day of the request in Dhaka, and the id.',
+    'PRK-261128-0512',
+  ),
   amount: field(PoishaSchema, 'The full amount, without deductions.', 50000),
   /** The tax withheld from the amount and paid to the tax office; the rest goes to the wallet. */
   withheld: f.withheld,
@@ -22,6 +27,11 @@ export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   requestedAt: field(Time, 'Time of the member’s request.'),
   sentAt: field(v.nullable(Time), 'Time of sending; null until then.'),
   paidAt: field(v.nullable(Time), 'Time when the provider confirmed the payment; null until then.'),
+  transaction: field(
+    v.nullable(v.string()),
+    'The provider’s transaction id; null until the payment, or if the provider gave none.',
+    'AB12CD34EF',
+  ),
   returnedAt: field(
     v.nullable(Time),
     'Time when a failed or cancelled payout was returned to the balance; null otherwise.',
@@ -48,11 +58,11 @@ export const Payout = data('Payout', 'A payout to the member’s wallet.', {
   ),
 })
 
-/** Time from request to payment of the newest payouts of the last 30 days. Null if there are too few payouts. */
+/** Time from request to payment of the payouts of the last 30 days, as in the public figures. Null if there are too few payouts. */
 export const Usual = v.nullable(
   data('UsualTime', 'The usual time from the request of a payout to the payment.', {
     medianSeconds: field(v.number(), 'The median in seconds.', 240),
-    p90Seconds: field(v.number(), 'The 90th percentile in seconds.', 3600),
+    p95Seconds: field(v.number(), 'The 95th percentile in seconds.', 3600),
   }),
 )
 

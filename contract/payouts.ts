@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { AmountSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
+import { StatementRow } from './ledger.ts'
 import { Payout, Usual } from './payouts-data.ts'
 import { payoutBatches } from './payout-batch-calls.ts'
 
@@ -42,7 +43,7 @@ export const payouts = {
         ...page(Payout).entries,
         usual: field(
           Usual,
-          'The usual time from request to payment, over the newest payouts of the last 30 days. Null if there are too few.',
+          'The usual time from request to payment, over the payouts of the last 30 days, as in the public figures. Null if there are too few.',
         ),
         taxRate: field(Whole, 'The tax rate withheld from payouts today, in hundredths of a percent.', 0),
       }),
@@ -56,6 +57,10 @@ export const payouts = {
       reply: data('PayoutReceipt', 'The receipt of a payout.', {
         ...Payout.entries,
         holderName: f.holderName,
+        entry: field(
+          v.pick(StatementRow, ['id', 'at', 'amount', 'balanceAfter']),
+          'The request in the books, with which the browser checks the receipt.',
+        ),
         inDoubt: field(
           v.boolean(),
           'After a restore: whether the payout’s sending is uncertain, so the provider is asked.',
@@ -64,7 +69,7 @@ export const payouts = {
         paused: field(v.boolean(), 'Whether the payout waits because its provider is paused.'),
         usual: field(
           Usual,
-          'The usual time from request to payment, over the newest payouts of the last 30 days. Null if there are too few.',
+          'The usual time from request to payment, over the payouts of the last 30 days, as in the public figures. Null if there are too few.',
         ),
       }),
       refusals: ['not_found'],

@@ -54,7 +54,7 @@ export const transparency = endpoints('Public', {
           median: field(Figure, 'The median; null without values.', 1260),
           p95: field(Figure, 'The 95th percentile; null without values.', 4100),
         }),
-        'The time from the request of a payout to the payment, in seconds.',
+        'The time from the request of a payout to the payment, in seconds; null with fewer than ten payouts in 30 days.',
       ),
       decided: field(Whole, 'Number of decided submissions.', 27000),
       rejected: field(Whole, 'Number of rejected submissions.', 700),

@@ -73,6 +73,7 @@ const shownAtHome = [
   'approvedTasks',
   'decidedTasks',
   'todayEarnings',
+  'weekEarnings',
   'taskCount',
   'taskLimit',
   'resetAt',

@@ -112,6 +112,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   profile('comforts', 'member/account/ComfortsDialog'),
   profile('fits', 'member/account/FitsDialog'),
   profile('data', 'member/account/MyDataDialog'),
+  profile('proof', 'member/account/ProofDialog'),
   profile('close', 'member/account/CloseAccountDialog'),
   {
     file: 'web/member/holds/Appeals.tsx',

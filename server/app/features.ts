@@ -12,6 +12,7 @@ import { feedbackJobs } from '../feedback/jobs.ts'
 import { insightRoutes } from '../feedback/insight-routes.ts'
 import { reviewAidRoutes } from '../feedback/review-aid-routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
+import { proofRoutes } from '../feedback/proof-routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
 import { forgetDead } from '../messages/sql.ts'
 import { sampleJob } from '../health/report.ts'
@@ -72,6 +73,7 @@ export const featureRoutes: Routes<Api> = {
   ...linkRoutes,
   ...tasksRoutes,
   ...feedbackRoutes,
+  ...proofRoutes,
   ...insightRoutes,
   ...reviewAidRoutes,
   ...ledgerRoutes,

@@ -19,6 +19,7 @@ begin
   where state <> 'off';
   update webhooks_delivery set next_try_at = null where next_try_at is not null;
   update app_outbox set sent_at = p_now, recipient = '', body = '' where sent_at is null;
+  update feedback_proof set taken_back_at = p_now where taken_back_at is null;
   with ended as (
     update campaigns_shared_link l
     set revoked_at = p_now

@@ -174,6 +174,11 @@ describe('the member', () => {
   })
 })
 
+test('enough payouts were paid to tell how long they usually take', async () => {
+  const { usual } = (await app.call('GET', '/api/payouts', { as: await signIn('member') })).body
+  expect(usual.medianSeconds).toBeGreaterThan(60)
+})
+
 test('items wait for members, sponsors and operators', async () => {
   expect(await count(`campaigns_campaign where state = 'in_review'`)).toBe(1)
   expect(await count(`campaigns_campaign where sent_back_reason is not null`)).toBe(1)

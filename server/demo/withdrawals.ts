@@ -15,12 +15,12 @@ interface World {
   people: People
 }
 
-/** Every four weeks each member withdraws most of the balance. */
+/** Members withdraw most of the balance every four weeks, and weekly in the last month, so that the usual time can be told. */
 export function addWithdrawals(line: Timeline, world: World, today: Date): void {
   const { member, jamal } = world.people.members
   for (const tester of Object.values(world.people.members)) {
     if (tester === member) continue
-    for (let week = tester.weeks; week >= 2; week -= 4) {
+    for (let week = tester.weeks; week >= 1; week -= week > 4 ? 4 : 1) {
       line.at(hours(days(today, -7 * week), 29 + tester.index), (at) =>
         withdraw(line, world, tester, { at, keep: 40_000 }),
       )

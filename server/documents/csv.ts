@@ -1,12 +1,23 @@
+import { decimalTaka } from '../../contract/format.ts'
+
+type Cell = string | number | null | TakaCell
+
 /** Formats rows as CSV (RFC 4180). */
-export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+export const csv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+/** Poisha as taka with two decimals and no currency, so that a spreadsheet can add up the column. */
+export const takaCell = (poisha: number): TakaCell => ({ taka: decimalTaka(poisha) })
+interface TakaCell {
+  taka: string
+}
 
 /** The byte order mark, by which Excel recognises UTF-8. */
 export const bom = '\uFEFF'
 
-function cell(value: string | number | null): string {
+function cell(value: Cell): string {
   if (typeof value === 'number') return String(value)
+  if (value !== null && typeof value === 'object') return value.taka
   const text = value !== null && looksLikeFormula(value) ? `'${value}` : (value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

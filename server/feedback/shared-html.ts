@@ -156,9 +156,11 @@ function daysOf(days: Figures['days'], language: Language): string {
 <details><summary>${safe(words[language].table)}</summary><table>${rows.join('')}</table></details></section>`
 }
 
-const fact = (name: string, value: string) => `<div><dt>${safe(name)}</dt><dd${langOf(value)}>${safe(value)}</dd></div>`
+export const fact = (name: string, value: string) =>
+  `<div><dt>${safe(name)}</dt><dd${langOf(value)}>${safe(value)}</dd></div>`
 
-function htmlOf(language: Language, title: string, body: string): string {
+/** A page without scripts, with the brand and a link to the other language. */
+export function htmlOf(language: Language, title: string, body: string): string {
   const [code, name] = other[language]
   const w = reportWords[language]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">
@@ -167,7 +169,7 @@ function htmlOf(language: Language, title: string, body: string): string {
 <main>${body}</main><footer><a href="/welcome">${safe(words[language].porokh)}</a></footer></body></html>`
 }
 
-const safe = (text: string) =>
+export const safe = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 /** Lets a screen reader read a Bengali title in Bengali on an English page. */
 const langOf = (text: string) =>
@@ -185,4 +187,4 @@ table{width:100%;border-collapse:collapse}th{text-align:left;font-weight:400;pad
 td i{display:block;height:.625rem;border-radius:99px;background:var(--green)}td[aria-hidden]{background:linear-gradient(var(--soft),var(--soft)) center/100% .625rem no-repeat}
 svg{display:block;width:100%;height:auto;border-bottom:1px solid var(--line)}rect{fill:var(--green)}.small{font-size:.875rem;color:var(--muted);margin:.25rem 0}.ends{display:flex;justify-content:space-between;gap:1rem}
 summary{color:var(--green);padding:.625rem 0;cursor:pointer}@media(max-width:24em){th,td,.number{display:block;white-space:normal;width:100%;text-align:left;padding:.125rem 0}}
-:focus-visible{outline:3px solid var(--green);outline-offset:2px}`
+:focus-visible{outline:3px solid var(--green);outline-offset:2px}@media print{header a+a,footer{display:none}}`

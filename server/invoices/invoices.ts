@@ -8,10 +8,9 @@ import { openRecipient } from './recipient.ts'
 import { offThread } from '../core/off-thread.ts'
 import type { invoicePdf } from './invoice-pdf.ts'
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import { bom, csv } from '../documents/csv.ts'
+import { bom, csv, takaCell } from '../documents/csv.ts'
 import type { Db } from '../db/db.ts'
 import { idCursor, oneMore, pageOf } from '../core/paging.ts'
-import { taka } from './taka.ts'
 
 export const listAllInvoices: Action<(typeof invoices)['GET /api/operator/invoices']> = async ({ db }, { query }) => {
   const { month = null } = query
@@ -43,11 +42,11 @@ async function* csvOf(db: Db, month: string): AsyncGenerator<string> {
           row.sponsorId,
           row.organisation,
           sign * row.reviews,
-          taka(sign * row.amount),
-          taka(sign * (row.amount - row.fee)),
-          taka(sign * row.fee),
+          takaCell(sign * row.amount),
+          takaCell(sign * (row.amount - row.fee)),
+          takaCell(sign * row.fee),
           row.vatRate / 100,
-          taka(sign * row.vat),
+          takaCell(sign * row.vat),
           row.credits,
           row.replaces,
         ]

@@ -8,10 +8,9 @@ import type { monthPdf } from './month-pdf.ts'
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import { dhakaClock } from '../../contract/format.ts'
-import { bom, csv } from '../documents/csv.ts'
+import { bom, csv, takaCell } from '../documents/csv.ts'
 import type { Db } from '../db/db.ts'
 import { aboutOf, monthWords } from './month-words.ts'
-import { taka } from './taka.ts'
 
 const atOnce = 200
 
@@ -33,7 +32,7 @@ const headOf = (language: Language) => {
 function lineOf(row: Movement, balance: number, language: Language) {
   const [day, time] = dhakaClock(row.at.toISOString()).split('T') as [string, string]
   const about = aboutOf(row, language)
-  return [row.id, day, time, monthWords[language].kinds[row.kind], about, taka(row.amount), taka(balance)]
+  return [row.id, day, time, monthWords[language].kinds[row.kind], about, takaCell(row.amount), takaCell(balance)]
 }
 
 export const movementsFile: Action<(typeof invoices)['GET /api/sponsor/statement.csv']> = async (
@@ -66,8 +65,18 @@ async function* monthOf(db: Db, sponsorId: number, month: string, language: Lang
   let { opening: balance } = await sumsOfMonth(db, sponsorId, month)
   const sums = new Map<SponsorKind, number>()
   const total = (label: string, amount: number | null, after: number | null) =>
-    csv([[null, null, null, label, null, amount, after]])
-  yield bom + csv([headOf(language)]) + total(words.opening, null, taka(balance))
+    csv([
+      [
+        null,
+        null,
+        null,
+        label,
+        null,
+        amount === null ? null : takaCell(amount),
+        after === null ? null : takaCell(after),
+      ],
+    ])
+  yield bom + csv([headOf(language)]) + total(words.opening, null, balance)
   for await (const rows of allMovements(db, sponsorId, { month })) {
     yield csv(
       rows.map((row) => {
@@ -78,8 +87,8 @@ async function* monthOf(db: Db, sponsorId: number, month: string, language: Lang
     )
   }
   const present = sponsorKinds.filter((kind) => sums.has(kind))
-  yield present.map((kind) => total(words.sum(words.kinds[kind]), taka(sums.get(kind)!), null)).join('')
-  yield total(words.closing, null, taka(balance))
+  yield present.map((kind) => total(words.sum(words.kinds[kind]), sums.get(kind)!, null)).join('')
+  yield total(words.closing, null, balance)
 }
 
 /** More than usual months have. The sums include all. */

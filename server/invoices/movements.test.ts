@@ -47,7 +47,7 @@ test('the money list as CSV is filtered like the list, and contains no formula f
   const [head, only, ...none] = await lines('?month=2026-03&kind=campaign_fund')
   expect(head).toBe('#,Date,Time,Type,About,Amount (BDT),Balance after (BDT)')
   expect(only).toBe(
-    `${march.items[0].id},2026-03-01,00:30,Into a campaign,Plan a trip,-100.01,${march.items[0].balanceAfter / 100}`,
+    `${march.items[0].id},2026-03-01,00:30,Into a campaign,Plan a trip,-100.01,${(march.items[0].balanceAfter / 100).toFixed(2)}`,
   )
   expect(none).toEqual([])
   expect((await lines('?month=2026-02&kind=campaign_fund'))[1]).toContain(",'=cmd|calc,")
@@ -75,7 +75,7 @@ test('a monthly statement starts with the previous month’s closing balance', a
       .slice(1)
       .map((line) => line.split(',').slice(3).join(',')),
   ).toEqual([
-    'Balance before,,,999600',
+    'Balance before,,,999600.00',
     'Into a campaign,Plan a trip,-100.01,999499.99',
     'Sum: Into a campaign,,-100.01,',
     'Balance after,,,999499.99',

@@ -89,6 +89,9 @@ create or replace trigger times before insert or update of created_at, changed_a
 create or replace trigger times before insert or update of created_at, revoked_at on campaigns_shared_link
   for each row execute function ledger_guard_times('created_at', 'revoked_at');
 
+create or replace trigger times before insert or update of made_at, taken_back_at on feedback_proof
+  for each row execute function ledger_guard_times('made_at', 'taken_back_at');
+
 create or replace trigger times before insert or update of created_at, delivered_at on webhooks_delivery
   for each row execute function ledger_guard_times('created_at', 'delivered_at');
 

@@ -16,3 +16,8 @@ create or replace trigger guard_revoked before update on campaigns_shared_link
   for each row
   when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
   execute function ledger_keep_revoked();
+
+create or replace trigger guard_taken_back before update on feedback_proof
+  for each row
+  when (old.taken_back_at is not null)
+  execute function ledger_keep_revoked();

@@ -3,13 +3,13 @@ import { timeZone } from '../../contract/format.ts'
 import type { ledger } from '../../contract/ledger.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../core/action.ts'
-import { bom, csv } from '../documents/csv.ts'
+import { bom, csv, takaCell } from '../documents/csv.ts'
 import type { Db } from '../db/db.ts'
 import { offThread } from '../core/off-thread.ts'
 import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import type { statementPdf } from './statement-pdf.ts'
 import { holderOf, movementsOf, pageOfMovements, type Filter, type Movement } from './statement-sql.ts'
-import { aboutOf, statementWords } from './statement-words.ts'
+import { aboutOf, referenceOf, statementWords } from './statement-words.ts'
 
 export const showStatement: Action<(typeof ledger)['GET /api/statement']> = async (
   { pool, who, language },
@@ -19,15 +19,20 @@ export const showStatement: Action<(typeof ledger)['GET /api/statement']> = asyn
     query.kind || query.month || query.week
       ? await movementsOf(pool, who.id, query, idCursor(query), oneMore(query))
       : await pageOfMovements(pool, who.id, idCursor(query), oneMore(query))
-  return pageOf(rows, query, (row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    kind: row.kind,
-    amount: poisha(row.amount),
-    balanceAfter: poisha(row.balanceAfter),
-    about: aboutOf(row, language),
-  }))
+  return pageOf(rows, query, (row) => shownMovement(row, language))
 }
+
+/** A movement as the member and operators see it. */
+export const shownMovement = (row: Movement, language: Language) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  amount: poisha(row.amount),
+  balanceAfter: poisha(row.balanceAfter),
+  payoutId: row.payoutId,
+  reference: referenceOf(row),
+  about: aboutOf(row, language),
+})
 
 export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']> = async (
   { db, who, language },
@@ -39,7 +44,16 @@ const atOnce = 200
 /** Newest first, as on the screen. Reads page by page, so it holds no connection during the download and never keeps all rows in memory. */
 async function* csvOf(db: Db, memberId: number, query: Filter, language: Language): AsyncGenerator<string> {
   const words = statementWords[language]
-  const head = ['#', words.date, words.time, words.type, words.about, words.amountTaka, words.balanceTaka]
+  const head = [
+    '#',
+    words.date,
+    words.time,
+    words.type,
+    words.about,
+    words.reference,
+    words.amountTaka,
+    words.balanceTaka,
+  ]
   yield bom + csv([head])
   for (let before: number | null = null; ;) {
     const rows: Movement[] = await movementsOf(db, memberId, query, before, atOnce)
@@ -52,7 +66,8 @@ async function* csvOf(db: Db, memberId: number, query: Filter, language: Languag
 function lineOf(row: Movement, language: Language) {
   const [day, time] = dhaka.format(row.at).split(' ') as [string, string]
   const { kinds } = statementWords[language]
-  return [row.id, day, time, kinds[row.kind], aboutOf(row, language), taka(row.amount), taka(row.balanceAfter)]
+  const amounts = [takaCell(row.amount), takaCell(row.balanceAfter)]
+  return [row.id, day, time, kinds[row.kind], aboutOf(row, language), referenceOf(row), ...amounts]
 }
 
 /** Upper limit; no month has more rows. */
@@ -88,5 +103,3 @@ const dhaka = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 })
-/** Formats poisha as taka without a currency, so that a spreadsheet can add up the numbers. */
-const taka = (poisha: number): number => poisha / 100

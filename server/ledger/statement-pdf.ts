@@ -10,7 +10,7 @@ import {
 import { drawFeet, ink, openPdf, sheet, type Pdf } from '../documents/pdf.ts'
 import { drawLogo } from '../documents/pdf-logo.ts'
 import type { Filter, Movement } from './statement-sql.ts'
-import { aboutOf, statementWords } from './statement-words.ts'
+import { aboutOf, referenceOf, statementWords } from './statement-words.ts'
 
 interface Statement extends Filter {
   holder: { username: string; balance: number }
@@ -124,7 +124,9 @@ function drawRow(pdf: Pdf, row: Movement, language: Language, y: number) {
   const amount = `${row.amount > 0 ? '+' : ''}${formatMoney(row.amount, language)}`
   pdf.text(formatDate(row.at, language), columns.date, y + 3, { size: 8.5 })
   pdf.text(formatTime(row.at, language), columns.date, y + 13, { size: 7, color: ink.muted })
-  pdf.text(words.kinds[row.kind], columns.type, y + 5.5, { width: columns.about - columns.type - 8 })
+  const reference = referenceOf(row)
+  pdf.text(words.kinds[row.kind], columns.type, y + (reference ? 3 : 5.5), { width: columns.about - columns.type - 8 })
+  if (reference) pdf.text(reference, columns.type, y + 13, { size: 7, color: ink.muted })
   pdf.text(aboutOf(row, language) ?? '', columns.about, y + 5.5, { width: columns.amount - columns.about - 76 })
   pdf.text(amount, columns.amount, y + 5.5, {
     weight: 'bold',

@@ -13,6 +13,9 @@ export interface Movement {
   provider: 'bkash' | 'nagad' | 'rocket' | null
   /** Masked except for the last 3 digits. */
   number: string | null
+  payoutId: number | null
+  /** Time of the payout's request. */
+  requestedAt: Date | null
   /** For a withdrawal: the withheld tax in poisha. */
   withheld: number | null
 }
@@ -78,12 +81,14 @@ const shown = (rows: string, more = '') => `
     j.member as amount,
     j.balance_after as "balanceAfter",
     (select app_name from campaigns_campaign where id = j.campaign_id) as "appName",
+    j.payout_id as "payoutId",
+    p.requested_at as "requestedAt",
     p.provider,
     case j.kind when 'payout_request' then p.withheld end as withheld,
     repeat('*', length(p.number) - 3) || right(p.number, 3) as number
   from (${rows}) j
     left join lateral (
-      select provider, number, withheld from payouts_payout where id = j.payout_id limit 1
+      select provider, number, withheld, requested_at from payouts_payout where id = j.payout_id limit 1
     ) p on true`
 
 // The parameters are in subselects, because PostgreSQL would plan the statement again at each call if it knew the values. With bounds on

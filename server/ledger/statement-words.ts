@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { bothLanguages } from '../../contract/both-languages.ts'
 import { formatMoney } from '../../contract/format.ts'
+import { payoutReference } from '../../contract/payout-reference.ts'
 import type { Movement } from './statement-sql.ts'
 
 export const statementWords = bothLanguages({
@@ -13,6 +14,7 @@ export const statementWords = bothLanguages({
   time: { en: 'Time', bn: 'সময়' },
   type: { en: 'Type', bn: 'ধরন' },
   about: { en: 'About', bn: 'বিবরণ' },
+  reference: { en: 'Reference', bn: 'রেফারেন্স' },
   amount: { en: 'Amount', bn: 'টাকা' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
   amountTaka: { en: 'Amount (BDT)', bn: 'টাকা' },
@@ -54,6 +56,10 @@ export const statementWords = bothLanguages({
   },
   keptBack: { en: (amount: string) => `tax kept back: ${amount}`, bn: (amount) => `কেটে রাখা কর: ${amount}` },
 })
+
+/** The payout's reference, which its receipt has too. */
+export const referenceOf = ({ payoutId, requestedAt }: Movement): string | null =>
+  payoutId !== null && requestedAt ? payoutReference(payoutId, requestedAt) : null
 
 /** The name of the tested app, or the wallet and the tax withheld. */
 export function aboutOf({ appName, provider, number, withheld }: Movement, language: Language): string | null {

@@ -139,16 +139,18 @@ test('can be downloaded as a CSV for Excel in the reader’s language', async ()
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   expect(headers.get('content-disposition')).toContain('porokh-statement-2026-02.csv')
   expect(text).toMatch(
-    /^#,Date,Time,Type,About,Amount \(BDT\),Balance after \(BDT\)\r\n\d+,2026-02-27,12:00:00,Pay for a task,Shobuj Notes,147\.01,147\.01\r\n$/,
+    /^#,Date,Time,Type,About,Reference,Amount \(BDT\),Balance after \(BDT\)\r\n\d+,2026-02-27,12:00:00,Pay for a task,Shobuj Notes,,147\.01,147\.01\r\n$/,
   )
   const bengali = await app.call('GET', '/api/statement.csv?kind=payout_request', { as: rahima, language: 'bn' })
-  expect(bengali.text).toMatch(/তারিখ,সময়,.*\r\n\d+,2026-03-02,12:00:00,টাকা তোলা,বিকাশ \*{8}678,-100,194\.02\r\n$/s)
+  expect(bengali.text).toMatch(
+    /তারিখ,সময়,.*\r\n\d+,2026-03-02,12:00:00,টাকা তোলা,বিকাশ \*{8}678,PRK-260302-\d{4},-100\.00,194\.02\r\n$/s,
+  )
 })
 
 test('can be downloaded as a PDF in either language, with text that can be extracted', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-pdf-'))
   for (const [language, words] of [
-    ['en', ['Account statement', 'rahima', 'BDT 294.02', 'Page 1 of 1']],
+    ['en', ['Account statement', 'PRK-260302-', 'rahima', 'BDT 294.02', 'Page 1 of 1']],
     ['bn', ['হিসাব বিবরণী', '২৯৪.০২৳', 'টাকা তোলা']],
   ] as const) {
     const { bytes, headers } = await app.call('GET', '/api/statement.pdf', { as: rahima, language })

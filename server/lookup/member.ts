@@ -12,7 +12,7 @@ import { addressesOf } from './sessions.ts'
 import { wordsFor } from '../../contract/words-for.ts'
 import { holdColumns, holdTables, toHold, type HoldRow } from '../holds/sql.ts'
 import { movementsOf } from '../ledger/statement-sql.ts'
-import { aboutOf } from '../ledger/statement-words.ts'
+import { shownMovement } from '../ledger/show-statement.ts'
 import { idCursor, numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { ownPayout, payoutsOf, shown } from '../payouts/sql.ts'
 import { ticketColumns, ticketTables, toTicket, type TicketRow } from '../support/sql.ts'
@@ -50,12 +50,7 @@ export const memberStatement: OfAccount<Below<'statement'>> = async ({ db, langu
   const rows = await movementsOf(db, params.id, {}, idCursor(query), oneMore(query))
   const opens = await opensOf(db, rows)
   return pageOf(rows, query, (row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    kind: row.kind,
-    amount: poisha(row.amount),
-    balanceAfter: poisha(row.balanceAfter),
-    about: aboutOf(row, language),
+    ...shownMovement(row, language),
     opens: opens(row.id),
   }))
 }

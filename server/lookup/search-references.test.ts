@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Work } from '../../contract/work.ts'
 import type { SignedIn } from '../testing/app.ts'
+import { payoutReference } from '../../contract/payout-reference.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
 
@@ -56,6 +57,18 @@ test('a payout is found by the whole reference of its provider', async () => {
   for (const typed of ['TRX1', 'trx1', ' TRX1 '])
     expect(await found(typed)).toEqual([`payout ${world.payouts.paid} by reference`])
   expect(await found('TRX')).toEqual([])
+})
+
+test('a payout is found by the reference on its receipt, if its day is right', async () => {
+  const { rows } = await world.app.owner.db.query<{ at: Date }>(
+    'select requested_at as at from payouts_payout where id = $1',
+    [world.payouts.paid],
+  )
+  const reference = payoutReference(world.payouts.paid, rows[0]!.at)
+  for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', ' ')])
+    expect(await found(typed)).toEqual([`payout ${world.payouts.paid} by reference`])
+  expect(await found(payoutReference(world.payouts.paid, '2020-01-01T00:00:00Z'))).toEqual([])
+  expect(await found(payoutReference(999_999, rows[0]!.at))).toEqual([])
 })
 
 test('an invoice and a credit note are found by their numbers, with their month', async () => {

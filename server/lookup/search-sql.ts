@@ -1,3 +1,4 @@
+import { payoutReference } from '../../contract/payout-reference.ts'
 import type { lookup } from '../../contract/lookup.ts'
 import { normalForm } from '../../contract/normal-form.ts'
 import type { Reply } from '../../contract/endpoint.ts'
@@ -61,6 +62,17 @@ export const byEarlierWallet = (db: Db, mark: Buffer, limit: number): Promise<Re
 
 export const byInvitation = (db: Db, code: string): Promise<Ref[]> =>
   refs(db, 'invitation', `select 'member' as kind, id from members_member where invitation_code = $1`, [code])
+
+/** The reference on a payout's receipt. Its day has to be right too. */
+export async function byPayoutReference(db: Db, { reference, id }: { reference: string; id: number }): Promise<Ref[]> {
+  const { rows } = await db.query<{ requestedAt: Date }>(
+    'select requested_at as "requestedAt" from payouts_payout where id = $1',
+    [id],
+  )
+  return rows.some(({ requestedAt }) => payoutReference(id, requestedAt) === reference)
+    ? [{ kind: 'payout', id, by: 'reference' }]
+    : []
+}
 
 /** The whole reference of the provider that sent it. */
 export const byReference = (db: Db, reference: string, limit: number): Promise<Ref[]> =>

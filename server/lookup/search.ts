@@ -1,4 +1,5 @@
 import { mobileOf, phoneOf } from '../../contract/contact.ts'
+import { readPayoutReference } from '../../contract/payout-reference.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
@@ -11,6 +12,7 @@ import {
   byEarlierWallet,
   byInvitation,
   byName,
+  byPayoutReference,
   byReference,
   byWallet,
   byWords,
@@ -57,6 +59,8 @@ export const search: Action<(typeof lookup)['GET /api/operator/search']> = async
 function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise<Ref[]>)[] {
   if (typed.includes('@')) return [() => byContact(db, seal, { email: typed })]
   const plain = plainDigits(typed)
+  const read = readPayoutReference(typed)
+  if (read) return [() => byPayoutReference(db, read)]
   // The payout's name in a batch file, and a number as people write it.
   const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
   const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []

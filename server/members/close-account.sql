@@ -54,6 +54,7 @@ begin
   delete from members_verified where user_id = p_member;
   delete from members_declaration where member_id = p_member;
   perform members_end_devices(p_member, null);
+  delete from feedback_proof where member_id = p_member;
   delete from notifications_device where user_id = p_member;
   delete from notifications_choice where user_id = p_member;
   delete from tasks_saved where member_id = p_member;

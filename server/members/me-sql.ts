@@ -22,6 +22,14 @@ export interface MeRow {
   keptUntil: Date | null
   dayStart: Date
   todayEarnings: number
+  /** Today and the six days before. */
+  weekEarnings: number
+  waitingCount: number
+  /** The pay of tasks in these states, in poisha. */
+  waitingSubmitted: number
+  waitingRepair: number
+  waitingDisputed: number
+  waitingDecideBy: Date | null
   taskCount: number
   taskLimit: number
   /** The next start of business hours; null within them. */
@@ -97,11 +105,13 @@ const meQuery = `
     (select level from members_level(u.id, 'infinity')) as "earnedLevel",
     a.kept_until as "keptUntil",
     day.start as "dayStart",
-    (
-      select coalesce(sum(member), 0)::bigint
-      from ledger_journal
-      where member_id = u.id and kind = 'task_pay' and at >= day.start
-    ) as "todayEarnings",
+    paid.today as "todayEarnings",
+    paid.week as "weekEarnings",
+    waits.count as "waitingCount",
+    waits.submitted as "waitingSubmitted",
+    waits.repair as "waitingRepair",
+    waits.disputed as "waitingDisputed",
+    waits.decide_by as "waitingDecideBy",
     (
       -- As tasks_claim counts them.
       select
@@ -162,6 +172,25 @@ const meQuery = `
     cross join lateral (select content_day_start($2, s.reset_time) as start offset 0) day
     cross join lateral (select ($2 at time zone content_time_zone())::time as hour offset 0) clock
     cross join members_level(u.id, $2) l
+    cross join lateral (
+      select
+        coalesce(sum(member) filter (where at >= day.start), 0)::bigint as today,
+        coalesce(sum(member), 0)::bigint as week
+      from ledger_journal
+      where member_id = u.id and kind = 'task_pay' and at >= day.start - interval '144 hours'
+    ) paid
+    -- The index of unfinished tasks: a member has few, because decisions have a deadline.
+    cross join lateral (
+      select
+        count(*) as count,
+        coalesce(sum(pay) filter (where state = 'submitted'), 0)::bigint as submitted,
+        coalesce(sum(pay) filter (where state = 'repair'), 0)::bigint as repair,
+        coalesce(sum(pay) filter (where state = 'disputed'), 0)::bigint as disputed,
+        min(decide_by) filter (where state <> 'disputed') as decide_by
+      from tasks_place
+      where member_id = u.id
+        and state in ('submitted', 'repair', 'disputed')
+    ) waits
     left join lateral (
       (
         select id, campaign_id, state, due_at as due from tasks_place where member_id = u.id and state = 'in_progress'

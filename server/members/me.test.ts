@@ -33,6 +33,8 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     decidedTasks: 0,
     balance: 0,
     todayEarnings: 0,
+    weekEarnings: 0,
+    waiting: { count: 0, total: 0, submitted: 0, repair: 0, disputed: 0, decideBy: null },
     taskCount: 0,
     taskLimit: 5,
     everHandedIn: false,
@@ -73,6 +75,7 @@ test('shows the balance, today’s earnings and the task in progress', async () 
   expect(await me(rahima)).toMatchObject({
     balance: 14_000 + 14_701,
     todayEarnings: 14_701,
+    weekEarnings: 28_701,
     taskCount: 3,
     approvedTasks: 2,
     decidedTasks: 3,
@@ -84,6 +87,30 @@ test('shows the balance, today’s earnings and the task in progress', async () 
       state: 'in_progress',
     },
   })
+})
+
+test('shows what waits for a decision by state, and the next deadline', async () => {
+  const shanta = await app.addMember('shanta')
+  const { taskId: first } = await addWork(app, { memberId: shanta.id, sponsorId, until: 'submitted' })
+  await addWork(app, { memberId: shanta.id, sponsorId, amount: 21_001, until: 'submitted' })
+  const { taskId: rejected } = await addWork(app, { memberId: shanta.id, sponsorId, until: 'rejected' })
+  const { rows } = await app.owner.db.query<{ at: Date }>(
+    'select min(decide_by) as at from tasks_place where member_id = $1 and state = $2',
+    [shanta.id, 'submitted'],
+  )
+  const waiting = {
+    count: 2,
+    total: 28_701,
+    submitted: 28_701,
+    repair: 0,
+    disputed: 0,
+    decideBy: rows[0]!.at.toISOString(),
+  }
+  // A rejection does not wait. A dispute of it does, without a deadline.
+  expect(await me(shanta)).toMatchObject({ balance: 0, weekEarnings: 0, waiting })
+  await dispute(app.database.db, rejected, app.clock.now())
+  expect((await me(shanta)).waiting).toEqual({ ...waiting, count: 3, total: 42_701, disputed: 14_000 })
+  expect(first).toBeGreaterThan(0)
 })
 
 test('reports from the first submission on that the member has submitted, whatever is decided', async () => {
@@ -119,7 +146,12 @@ test('the day begins at the reset time', async () => {
   await app.owner.db.query(`update content_settings set reset_time = '11:30:00'`)
   expect((await me(rahima)).resetAt).toBe('2026-03-03T05:30:00.000Z')
   await app.owner.db.query(`update content_settings set reset_time = '12:30:00'`)
-  expect(await me(rahima)).toMatchObject({ resetAt: '2026-03-02T06:30:00.000Z', taskCount: 4, todayEarnings: 28_701 })
+  expect(await me(rahima)).toMatchObject({
+    resetAt: '2026-03-02T06:30:00.000Z',
+    taskCount: 4,
+    todayEarnings: 28_701,
+    weekEarnings: 28_701,
+  })
   await app.owner.db.query(`update content_settings set reset_time = '00:00:00'`)
 })
 

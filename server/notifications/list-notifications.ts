@@ -12,6 +12,7 @@ interface Row {
   app: string | null
   taskId: number | null
   payoutId: number | null
+  requestedAt: Date | null
   detail: Record<string, unknown>
   read: boolean
 }
@@ -33,6 +34,7 @@ async function listForMember({ db, who, language }: Pick<Ctx<'member'>, 'db' | '
         c.app_name as app,
         e.task_id as "taskId",
         e.payout_id as "payoutId",
+        (select requested_at from payouts_payout where id = e.payout_id) as "requestedAt",
         e.detail,
         e.id <= coalesce(r.up_to, 0) as read
       from audit_event e
@@ -53,11 +55,11 @@ async function listForMember({ db, who, language }: Pick<Ctx<'member'>, 'db' | '
     [who.id, notifiedActions],
     'notifications-unread',
   )
-  const page = pageOf(rows, query, ({ id, at, action, app, taskId, payoutId, detail, read }) => ({
+  const page = pageOf(rows, query, ({ id, at, action, app, taskId, payoutId, requestedAt, detail, read }) => ({
     id,
     at: at.toISOString(),
     kind: action,
-    ...wordsOf(action, { app, taskId, payoutId, detail }, language),
+    ...wordsOf(action, { app, taskId, payoutId, requestedAt, detail }, language),
     read,
   }))
   return { ...page, unread: unread[0]!.count }

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { payoutReference } from '../../contract/payout-reference.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
 
 /** The data for a notification's text: the event's detail and the names joined to it. */
@@ -6,6 +7,8 @@ export interface EventFacts {
   app: string | null
   taskId: number | null
   payoutId?: number | null
+  /** Time of the payout's request. */
+  requestedAt?: Date | null
   detail: Record<string, unknown>
 }
 export interface Words {
@@ -26,6 +29,8 @@ export interface TextHelpers {
   taskLink: string
   /** The receipt of the payout. */
   payoutLink: string
+  /** The payout's reference, behind a sentence; empty without a payout. */
+  reference: string
 }
 
 /** The texts of all events that notify a member. An event without a text is a bug, which a test detects. */
@@ -88,14 +93,14 @@ const words = {
   }),
   'payout.paid': (s) => ({
     title: s.pick(`${s.money('amount')} has arrived`, `${s.money('amount')} পৌঁছে গেছে`),
-    body: s.pick('It is in your wallet.', 'টাকা আপনার ওয়ালেটে আছে।'),
+    body: s.pick(`It is in your wallet.${s.reference}`, `টাকা আপনার ওয়ালেটে আছে।${s.reference}`),
     link: s.payoutLink,
   }),
   'payout.failed': (s) => ({
     title: s.pick(`${s.money('amount')} could not be sent`, `${s.money('amount')} পাঠানো যায়নি`),
     body: s.pick(
-      'The money is back in your balance. Check the number of your wallet.',
-      'টাকা আপনার ব্যালেন্সে ফেরত এসেছে। ওয়ালেটের নম্বরটি দেখে নিন।',
+      `The money is back in your balance. Check the number of your wallet.${s.reference}`,
+      `টাকা আপনার ব্যালেন্সে ফেরত এসেছে। ওয়ালেটের নম্বরটি দেখে নিন।${s.reference}`,
     ),
     link: s.payoutLink,
   }),
@@ -105,8 +110,8 @@ const words = {
       `${s.money('amount')} পৌঁছেছে কি না, আমরা দেখছি`,
     ),
     body: s.pick(
-      'After a fault on our side we do not know whether this withdrawal was sent. We ask the wallet provider. If it was not sent, the money comes back to your balance.',
-      'আমাদের দিকে একটি ত্রুটির পর টাকাটি পাঠানো হয়েছিল কি না, জানা যাচ্ছে না। আমরা ওয়ালেট কোম্পানির কাছে জেনে নিচ্ছি। পাঠানো না হয়ে থাকলে টাকা আপনার ব্যালেন্সে ফিরে আসবে।',
+      `After a fault on our side we do not know whether this withdrawal was sent. We ask the wallet provider. If it was not sent, the money comes back to your balance.${s.reference}`,
+      `আমাদের দিকে একটি ত্রুটির পর টাকাটি পাঠানো হয়েছিল কি না, জানা যাচ্ছে না। আমরা ওয়ালেট কোম্পানির কাছে জেনে নিচ্ছি। পাঠানো না হয়ে থাকলে টাকা আপনার ব্যালেন্সে ফিরে আসবে।${s.reference}`,
     ),
     link: s.payoutLink,
   }),
@@ -116,8 +121,8 @@ const words = {
       `${s.money('amount')} পৌঁছানোর নিশ্চিতকরণের অপেক্ষায়`,
     ),
     body: s.pick(
-      'It was sent, and your wallet provider has not confirmed it yet. We never pay twice to be fast. If it was not paid, the money comes back to your balance.',
-      'টাকা পাঠানো হয়েছে, ওয়ালেট কোম্পানি এখনো তা নিশ্চিত করেনি। তাড়াহুড়ো করে আমরা কখনো দুবার পাঠাই না। টাকা না গিয়ে থাকলে তা আপনার ব্যালেন্সে ফিরে আসবে।',
+      `It was sent, and your wallet provider has not confirmed it yet. We never pay twice to be fast. If it was not paid, the money comes back to your balance.${s.reference}`,
+      `টাকা পাঠানো হয়েছে, ওয়ালেট কোম্পানি এখনো তা নিশ্চিত করেনি। তাড়াহুড়ো করে আমরা কখনো দুবার পাঠাই না। টাকা না গিয়ে থাকলে তা আপনার ব্যালেন্সে ফিরে আসবে।${s.reference}`,
     ),
     link: s.payoutLink,
   }),
@@ -243,7 +248,10 @@ export function wordsOf(action: string, facts: EventFacts, language: Language): 
   return write(helpersOf(facts, language))
 }
 
-export const helpersOf = ({ app, taskId, payoutId, detail }: EventFacts, language: Language): TextHelpers => ({
+export const helpersOf = (
+  { app, taskId, payoutId, requestedAt, detail }: EventFacts,
+  language: Language,
+): TextHelpers => ({
   pick: (en, bn) => (language === 'bn' ? bn : en),
   money: (key) => formatMoney(Number(detail[key]), language),
   time: (key) => formatDateTime(String(detail[key]), language),
@@ -251,6 +259,7 @@ export const helpersOf = ({ app, taskId, payoutId, detail }: EventFacts, languag
   text: (key) => String(detail[key] ?? ''),
   has: (key) => detail[key] !== null && detail[key] !== undefined,
   taskLink: taskId === null ? '/task' : `/task?task=${taskId}`,
+  reference: payoutId && requestedAt ? ` ${payoutReference(payoutId, requestedAt)}` : '',
   payoutLink: payoutId ? `/payout?id=${payoutId}` : '/withdraw',
   app: app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
 })

@@ -40,6 +40,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
     status: 201,
     body: {
       id: expect.any(Number),
+      reference: `PRK-260302-${String(body.id).padStart(4, '0')}`,
       amount: 14_701,
       withheld: 0,
       state: 'requested',
@@ -48,6 +49,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
       requestedAt: app.clock.now().toISOString(),
       sentAt: null,
       paidAt: null,
+      transaction: null,
       returnedAt: null,
       failure: null,
       byHand: false,

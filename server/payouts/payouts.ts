@@ -28,7 +28,7 @@ export const cancelPayout: Action<(typeof payouts)['POST /api/payouts/:id/cancel
 }
 
 export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = async (
-  { db, pool, seal, who, now, language },
+  { db, pool, mac, seal, who, now, language },
   { params },
 ) => {
   const payout = await ownPayout(db, params.id, who.id, now)
@@ -37,20 +37,26 @@ export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = asyn
     ...shown(payout, language),
     amount: poisha(payout.amount),
     holderName: openWallet(seal, who.id, payout).holderName,
+    entry: {
+      id: payout.entryId,
+      at: payout.requestedAt.toISOString(),
+      amount: poisha(-payout.amount),
+      balanceAfter: poisha(payout.balanceAfter),
+    },
     inDoubt: payout.state === 'sending' && payout.inDoubt,
     unconfirmed: payout.unconfirmed,
     paused: payout.paused,
-    usual: await usualTime(pool, now),
+    usual: await usualTime({ pool, now, mac }),
   }
 }
 
 export const listPayouts: Action<(typeof payouts)['GET /api/payouts']> = async (
-  { db, pool, who, now, language },
+  { db, pool, mac, who, now, language },
   { query },
 ) => {
   const [rows, usual, taxRate] = await Promise.all([
     payoutsOf(db, who.id, numbersCursor(query, 2) as [number, number] | null, oneMore(query), now),
-    usualTime(pool, now),
+    usualTime({ pool, now, mac }),
     taxOn(db, now),
   ])
   const page = pageOf(

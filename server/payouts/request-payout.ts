@@ -1,4 +1,5 @@
 import { poisha, type Poisha } from '../../contract/money.ts'
+import { payoutReference } from '../../contract/payout-reference.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import { once, type Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
@@ -23,6 +24,7 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
   )
   return {
     id: requested.payout_id,
+    reference: payoutReference(requested.payout_id, requested.requested_at),
     amount: body.amount,
     withheld: poisha(requested.withheld),
     state: 'requested',
@@ -31,6 +33,7 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
     requestedAt: new Date(requested.requested_at).toISOString(),
     sentAt: null,
     paidAt: null,
+    transaction: null,
     returnedAt: null,
     failure: null,
     byHand: requested.rail === 'manual',

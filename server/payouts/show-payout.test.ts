@@ -37,15 +37,18 @@ test('shows a payout from the request to the payment, to its member only', async
   const id = await request()
   expect((await show(id)).body).toEqual({
     id,
+    reference: `PRK-260302-${String(id).padStart(4, '0')}`,
     amount: 20_000,
     withheld: 0,
     state: 'requested',
     provider: 'bkash',
     number: '********123',
     holderName: 'A Holder',
+    entry: { id: expect.any(Number), at: requestedAt, amount: -20_000, balanceAfter: 480_000 },
     requestedAt,
     sentAt: null,
     paidAt: null,
+    transaction: null,
     returnedAt: null,
     failure: null,
     byHand: false,
@@ -58,8 +61,13 @@ test('shows a payout from the request to the payment, to its member only', async
   app.clock.advance(2_000)
   await app.runJob('payouts.send')
   expect((await show(id)).body).toMatchObject({ state: 'paid', sentAt: present(), paidAt: present(), returnedAt: null })
+  const { reference, transaction, entry } = (await show(id)).body
+  expect(transaction).toBe(`SANDBOX-${id}`)
   const { items } = (await app.call('GET', '/api/notifications', { as: rahima })).body
   expect(items[0]).toMatchObject({ kind: 'payout.paid', link: `/payout?id=${id}` })
+  expect(items[0].body).toContain(reference)
+  const [row] = (await app.call('GET', '/api/statement', { as: rahima })).body.items
+  expect(row).toMatchObject({ ...entry, payoutId: id, reference })
   const karim = await addTester('456')
   expect((await show(id, karim)).problem).toMatchObject({ status: 404, code: 'not_found' })
   expect((await show(999_999)).problem).toMatchObject({ status: 404, code: 'not_found' })
@@ -95,7 +103,7 @@ test('shows that a payout is sent by hand, in a batch, and whether it is in doub
   expect((await show(id)).body.inDoubt).toBe(true)
 })
 
-test('shows the usual duration of payouts once ten were paid in 30 days: the median and the 90th percentile', async () => {
+test('members and the public figures name the same usual duration, once ten payouts were paid in 30 days', async () => {
   const many = await startTestApp()
   const usual = async () => (await many.call('GET', '/api/payouts', { as: nasrin })).body.usual
   let nasrin = await many.addMember('nasrin')
@@ -109,17 +117,25 @@ test('shows the usual duration of payouts once ten were paid in 30 days: the med
     many.clock.advance(seconds * 1000)
     await many.runJob('payouts.send')
   }
+  const published = async () => (await many.call('GET', '/api/transparency')).body.payoutSeconds
   for (const seconds of [10, 10, 10, 10, 10, 10, 10, 10, 250]) await paid(seconds)
   many.clock.advance(5 * 60_000)
   expect(await usual()).toBeNull()
+  expect(await published()).toEqual({ median: null, p95: null })
   await paid(130)
   expect(await usual()).toBeNull()
-  // The result is cached for four minutes.
+  // The figures are cached for four minutes, for members and for everybody.
+  expect(await published()).toEqual({ median: null, p95: null })
   many.clock.advance(5 * 60_000)
-  expect(await usual()).toEqual({ medianSeconds: 10, p90Seconds: 180 })
-  many.clock.advance(31 * 24 * 3_600_000)
+  expect(await usual()).toEqual({ medianSeconds: 10, p95Seconds: 300 })
+  expect(await published()).toEqual({ median: 10, p95: 300 })
+  const { items } = (await many.call('GET', '/api/payouts', { as: nasrin })).body
+  const receipt = await many.call('GET', `/api/payouts/${items[0]!.id}`, { as: nasrin })
+  expect(receipt.body.usual).toEqual(await usual())
+  many.clock.advance(32 * 24 * 3_600_000)
   nasrin = await many.signInAs('nasrin')
   expect(await usual()).toBeNull()
+  expect(await published()).toEqual({ median: null, p95: null })
   await many.close()
 })
 

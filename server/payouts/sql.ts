@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { payoutReference } from '../../contract/payout-reference.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -16,6 +17,8 @@ export interface Payout extends Order {
   requestedAt: Date
   sentAt: Date | null
   paidAt: Date | null
+  /** The provider's transaction id; empty if unknown. */
+  transaction: string
   returnedAt: Date | null
   failure: string | null
   withheld: number
@@ -24,7 +27,7 @@ export interface Payout extends Order {
 }
 const columnsAt = (now: string) => `p.id, p.member_id as "memberId", p.amount, p.withheld, p.state,
   case when p.state = 'requested' then payouts_waits_until(p, ${now}::timestamptz) end as "waitsUntil", p.provider, p.number, p.rail, p.batch_id as "batchId",
-  p.requested_at as "requestedAt", p.sent_at as "sentAt", p.paid_at as "paidAt", p.failure,
+  p.requested_at as "requestedAt", p.sent_at as "sentAt", p.paid_at as "paidAt", p.failure, p.reference as transaction,
   case
     when p.state in ('failed', 'cancelled') then (select at from ledger_journal where key = 'payout_return:' || p.id)
   end as "returnedAt"`
@@ -32,6 +35,7 @@ const columnsAt = (now: string) => `p.id, p.member_id as "memberId", p.amount, p
 /** A payout as its member sees it. */
 export const shown = (payout: Payout, language: Language) => ({
   id: payout.id,
+  reference: payoutReference(payout.id, payout.requestedAt),
   amount: payout.amount,
   withheld: poisha(payout.withheld),
   state: payout.state,
@@ -40,6 +44,7 @@ export const shown = (payout: Payout, language: Language) => ({
   requestedAt: payout.requestedAt.toISOString(),
   sentAt: payout.sentAt?.toISOString() ?? null,
   paidAt: payout.paidAt?.toISOString() ?? null,
+  transaction: payout.state === 'paid' ? payout.transaction || null : null,
   returnedAt: payout.returnedAt?.toISOString() ?? null,
   failure: failureText(payout.failure, language),
   byHand: payout.rail === 'manual',
@@ -61,6 +66,9 @@ export async function findPayout(db: Db, id: number, now: Date): Promise<Payout>
 
 export interface OwnPayout extends Payout {
   holderName: string
+  /** The request in the books. */
+  entryId: number
+  balanceAfter: number
   inDoubt: boolean
   unconfirmed: boolean
   paused: boolean
@@ -70,12 +78,15 @@ export async function ownPayout(db: Db, id: number, memberId: number, now: Date)
   const { rows } = await db.query<OwnPayout>(
     `select ${columnsAt('$3')},
         p.holder_name as "holderName",
+        j.id as "entryId",
+        j.balance_after as "balanceAfter",
         coalesce((select in_doubt from payouts_batch where id = p.batch_id), false) as "inDoubt",
         p.state = 'sending' and c.unknown_at is not null as unconfirmed,
         p.rail = 'bkash'
           and p.state = 'requested'
           and exists (select from rails_rail where name = 'bkash_payouts' and pause is not null) as paused
       from payouts_payout p
+        join ledger_journal j on j.key = 'payout_request:' || p.id
         left join payouts_call c on c.payout_id = p.id
       where p.id = $1
         and p.member_id = $2`,

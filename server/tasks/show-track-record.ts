@@ -2,6 +2,7 @@ import { platforms } from '../../contract/campaign-fields.ts'
 import { RejectCategory, type tasks } from '../../contract/tasks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Action } from '../core/action.ts'
+import type { Db } from '../db/db.ts'
 
 type TrackRecord = Reply<(typeof tasks)['GET /api/track-record']>
 interface Row {
@@ -14,8 +15,11 @@ interface Row {
 /** Number of newest tasks in the track record: enough to learn from, and few enough to read on each visit. */
 const newest = 200
 
-/** The outcomes of the member's newest reviews. A disputed rejection counts until an operator decides for the member. */
-export const showTrackRecord: Action<(typeof tasks)['GET /api/track-record']> = async ({ db, who }) => {
+export const showTrackRecord: Action<(typeof tasks)['GET /api/track-record']> = async ({ db, who }) =>
+  trackRecordOf(db, who.id)
+
+/** The outcomes of a member's newest reviews. A disputed rejection counts until an operator decides for the member. */
+export async function trackRecordOf(db: Db, memberId: number): Promise<TrackRecord> {
   const { rows } = await db.query<Row>(
     `with recent as (
       select id, campaign_id, state, reject_category
@@ -34,7 +38,7 @@ export const showTrackRecord: Action<(typeof tasks)['GET /api/track-record']> = 
       left join tasks_helpful h on h.task_id = t.id and t.state = 'approved'
     where t.state in ('approved', 'rejected', 'disputed')
     group by 1, 2`,
-    [who.id],
+    [memberId],
     'tasks-track-record',
   )
   return { newest, platforms: byPlatform(rows), rejections: byCategory(rows), helpful: sum(rows, 'helpful') }

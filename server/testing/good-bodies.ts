@@ -108,6 +108,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/refunds/:id/send-back': { reason: 'The bank does not know this account.' },
   'POST /api/sponsor/tokens': { name: 'nightly export', scopes: ['read', 'decide'], days: 30 },
   'POST /api/sponsor/campaigns/:id/links': { days: 7 },
+  'POST /api/work-proof': { named: true },
   'PUT /api/sponsor/people/:id': { role: 'editor' },
   'PUT /api/sponsor/name': { name: 'Nasrin Akter' },
   'POST /api/sponsor/leave': { password: wrong },

@@ -157,6 +157,11 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const linkId = mayRevoke ? (await shareCampaign(world, campaigns.closed)).id : world.link.id
     return { ids: { id: mayRevoke ? campaigns.closed : campaigns.open, linkId } }
   }
+  const proofCode = 'jamals-proof-of-work-1'
+  await app.owner.db.query(
+    'insert into feedback_proof (member_id, code_hash, named, made_at) values ($1, sha256($2::bytea), true, $3)',
+    [(await app.addMember('anjali')).id, proofCode, app.clock.now()],
+  )
   const personToRemove = async (asker: string) => {
     if (asker !== 'sponsor') return of(world.colleague)
     return of((await app.addColleague(randomUUID(), world.sponsor.sponsorId, 'finance')).id)
@@ -236,6 +241,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/campaigns/:id/links': of(campaigns.open),
     'POST /api/sponsor/campaigns/:id/links': of(campaigns.draft),
     'DELETE /api/sponsor/campaigns/:id/links/:linkId': linkToRevoke,
+    'GET /api/proof/:code': { ids: { code: proofCode } },
     'GET /api/shared/:secret': { ids: { secret: world.link.secret } },
     'GET /api/sponsor/campaigns/:id/waiting': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/submissions': of(campaigns.open),

@@ -86,13 +86,16 @@ interface Spread {
   median: number | null
   p95: number | null
 }
+/** Minimum number of waits before figures are shown: with fewer payouts, one late payout would change the promise to members. */
+const fewest = { decision: 1, payout: 10 }
 /**
- * Returns the distribution of waiting times for each day after the given one, in seconds rounded to two digits: from submission to the
- * first decision, or from the request of a payout to its payment.
+ * Returns the distribution of waiting times over the days after the given one, in seconds: from submission to the first decision, or from
+ * the request of a payout to its payment. Both are null if there are too few waits.
  */
 export async function waitingSeconds(db: Db, kind: 'decision' | 'payout', after: string): Promise<Spread> {
-  const { rows } = await db.query<Spread>(
+  const { rows } = await db.query<{ count: number; median: number | null; p95: number | null }>(
     `select
+        coalesce(max(total), 0)::bigint as count,
         min(seconds) filter (where reached >= total * 0.5) as median,
         min(seconds) filter (where reached >= total * 0.95) as p95
       from (
@@ -115,7 +118,15 @@ export async function waitingSeconds(db: Db, kind: 'decision' | 'payout', after:
       ) s`,
     [after, kind],
   )
-  return rows[0]!
+  const { count, median, p95 } = rows[0]!
+  if (median === null || p95 === null || count < fewest[kind]) return { median: null, p95: null }
+  return { median: roundedUp(median), p95: roundedUp(p95) }
+}
+
+/** Rounds up to a whole second, minute or hour, so that "within" stays true and not too exact. */
+function roundedUp(seconds: number): number {
+  const unit = seconds <= 60 ? 1 : seconds <= 3_600 ? 60 : 3_600
+  return Math.ceil(seconds / unit) * unit
 }
 
 interface Backing {

@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   {
     path: '/payout',
     who: 'member',
-    Screen: lazyWithWords(() => import('./payouts/Payout.tsx'), payouts),
+    Screen: lazyWithWords(() => import('./MemberPayout.tsx'), payouts),
     bar: { title: 'receipt', up: '/withdraw' },
   },
   {

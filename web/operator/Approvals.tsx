@@ -66,7 +66,7 @@ function Propose() {
     reloadApprovals()
   }
   return (
-    <Card as={Form} pad onSubmit={submit} calls={propose}>
+    <Card as={Form} pad onSubmit={submit} calls={propose} keep="">
       <SectionTitle>{t('propose')}</SectionTitle>
       <div className="grid gap-4 lg:grid-cols-3 items-start">
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>

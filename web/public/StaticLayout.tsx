@@ -19,15 +19,35 @@ export function StaticLayout({
 }) {
   const t = useWords(common)
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
+  const name = (
+    <>
+      <LanguageIcon size={20} />
+      {t('otherLanguage')}
+    </>
+  )
   return (
     <PublicFrame
       brandTo={isSignedIn ? '/' : '/welcome'}
       actions={
         <>
-          <LanguageLink href={`${path}?lang=${other}`} lang={other} hrefLang={other}>
-            <LanguageIcon size={20} />
-            {t('otherLanguage')}
-          </LanguageLink>
+          {path === '/deposit' ? (
+            // Sends the form, which the server shows again with what was typed.
+            <LanguageLink
+              as="button"
+              lang={other}
+              form="fraud"
+              formAction={`/deposit?lang=${other}#report`}
+              formNoValidate
+              name="lang"
+              value={other}
+            >
+              {name}
+            </LanguageLink>
+          ) : (
+            <LanguageLink href={`${path}?lang=${other}`} lang={other} hrefLang={other}>
+              {name}
+            </LanguageLink>
+          )}
           <a href={isSignedIn ? '/' : '/login'} className={buttonClass({ look: 'secondary', small: true })}>
             {t(isSignedIn ? 'home' : 'signIn')}
           </a>

@@ -201,6 +201,10 @@ insert into sponsors_invitation (
   select 1, 'anika@maker.example', sha256('anika'), 'editor', 'en', members + 1, sha256('anika'), present,
     present + interval '7 days'
   from size;
+-- A proof of work for each member. The code of the first member's one is a number of 22 digits.
+insert into feedback_proof (member_id, code_hash, named, made_at)
+  select n, sha256(lpad(n::text, 22, '0')::bytea), true, present - interval '1 hour'
+  from size, generate_series(1, members) n;
 -- An expired link for each campaign, and working ones for the first campaigns. Their secrets are numbers of 43 digits.
 insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at, revoked_at)
   select

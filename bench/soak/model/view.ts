@@ -57,6 +57,10 @@ function home(model: Model, name: string) {
     approvedTasks: approved,
     decidedTasks: decided,
     todayEarnings: rows.reduce((sum, row) => (row.kind === 'task_pay' && row.at >= today ? sum + row.amount : sum), 0),
+    weekEarnings: rows.reduce(
+      (sum, row) => (row.kind === 'task_pay' && row.at >= today - 6 * day ? sum + row.amount : sum),
+      0,
+    ),
     taskCount: startedToday(model, name),
     taskLimit: level.tasksADay,
     resetAt: iso(today + day),

@@ -147,6 +147,23 @@ test('names the invalid fields and keeps what was typed', async () => {
   expect(await reports()).toEqual(before)
 })
 
+test('a change of language keeps what was typed, and reports nothing', async () => {
+  const before = await reports()
+  const page = (await get('/deposit')).text
+  expect(page).toMatch(/<button[^>]* form="fraud"[^>]* formAction="\/deposit\?lang=bn#report"/i)
+  const answer = await fetch(`${app.url}/deposit?lang=bn`, {
+    method: 'POST',
+    headers: { 'accept-language': 'en', origin: app.url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ ...good, who: 'x', lang: 'bn' }),
+  })
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(text).toContain('<html lang="bn">')
+  expect(text).toContain('value="x"')
+  expect(text).not.toContain('aria-invalid')
+  expect(await reports()).toEqual(before)
+})
+
 test('refuses a form that is too large, of another type, or from another site', async () => {
   const before = await reports()
   expect((await send({ ...good, more: 'x'.repeat(64 * 1024) })).status).toBe(413)

@@ -103,7 +103,10 @@ export function servePublicPages(app: FastifyInstance, edge: Edge, render: Rende
     if (isCrossSite(request.headers, request.host, publicUrl)) throw refuse('auth.cross_site')
     const { language, isSignedIn } = begin(request, reply)
     reply.header('cache-control', 'no-store')
-    const typed = typedIn((request.body ?? '') as string)
+    const sent = new URLSearchParams((request.body ?? '') as string)
+    const typed = typedIn(sent)
+    // The button for the other language sends the form too, so that what was typed stays.
+    if (sent.has('lang')) return reply.send(await rendered({ path: '/deposit', data: { typed }, language, isSignedIn }))
     try {
       const number = await report(request, language, typed)
       return reply.redirect(`/deposit?sent=${number}#report`, 303)
@@ -164,8 +167,7 @@ function takeForms(app: FastifyInstance): void {
   })
 }
 
-function typedIn(body: string): Typed {
-  const sent = new URLSearchParams(body)
+function typedIn(sent: URLSearchParams): Typed {
   // Browsers send a line break as two characters but count it as one.
   const typed = (name: string) => (sent.get(name) ?? '').replaceAll('\r\n', '\n')
   return { who: typed('who'), what: typed('what'), contact: typed('contact') }

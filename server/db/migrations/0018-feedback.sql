@@ -88,3 +88,20 @@ create index feedback_search_ended_not_emptied on feedback_search_ended (since) 
 create index feedback_search_ended_not_archived on feedback_search_ended (since)
   where emptied_at is not null and archived_at is null;
 grant select on feedback_search_ended to porokh_app;
+
+-- Links by which anybody checks a member's work record, until the member takes them back. Only a hash of the code is
+-- stored. A member has one at a time. `named`: the page shows the username.
+create table feedback_proof (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members_user,
+  code_hash bytea not null unique check (length(code_hash) = 32),
+  named boolean not null,
+  made_at timestamptz not null,
+  taken_back_at timestamptz,
+  constraint feedback_proof_times check (
+    made_at >= '2019-12-31 00:00:00+00' and made_at < '2201-01-02 00:00:00+00'
+    and taken_back_at >= '2019-12-31 00:00:00+00' and taken_back_at < '2201-01-02 00:00:00+00'
+  )
+);
+create unique index feedback_proof_present on feedback_proof (member_id) where taken_back_at is null;
+grant select on feedback_proof to porokh_app;

@@ -71,6 +71,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (${sponsor}, ${karim}, 'our build', sha256('token'), ${ago(1)});
       insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)
         values (${open}, sha256('a link'), ${karim}, ${ago(1)}, ${ago(-24)});
+      insert into feedback_proof (member_id, code_hash, named, made_at)
+        values (${rahima}, sha256('a code'), true, ${ago(1)});
       insert into feedback_deadline_told select id, ${ago(1)} from sponsors_sponsor;
       insert into webhooks_endpoint (sponsor_id, url, events, secret, changed_by, created_at, changed_at)
         values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${karim}, ${ago(1)}, ${ago(1)});

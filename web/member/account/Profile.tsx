@@ -13,6 +13,7 @@ import {
   CloseIcon,
   DownloadIcon,
   GearIcon,
+  LinkIcon,
   LockIcon,
   OutIcon,
   RightIcon,
@@ -29,6 +30,7 @@ import { fits } from './fits.ts'
 import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
+import { proofWords } from './proof.ts'
 import { verify } from '../../shared/account/verify.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import {
@@ -57,6 +59,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   fits: lazyWithWords(() => import('./FitsDialog.tsx'), fits, screening),
   comforts: lazyWithWords(() => import('./ComfortsDialog.tsx'), comforts),
   data: lazy(() => import('./MyDataDialog.tsx')),
+  proof: lazyWithWords(() => import('./ProofDialog.tsx'), proofWords),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
 }
 
@@ -155,6 +158,7 @@ function Places({
         <Place Icon={MatchIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
         <Place Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
         <Place Icon={GearIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
+        <Place Icon={LinkIcon} title={t('proof')} sub={t('proofText')} onClick={() => onOpen('proof')} />
         <Place Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
         <Place Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
         <Place Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />

@@ -48,6 +48,12 @@ export function ProfileCard({ me }: { me: Me }) {
             <Hideable amount={me.todayEarnings} />
           </b>
         </PanelLabel>
+        <PanelLabel>
+          {t('weekEarnings')}{' '}
+          <b className="text-on-deep">
+            <Money amount={me.weekEarnings} />
+          </b>
+        </PanelLabel>
       </div>
       <div className="grid gap-1.5">
         <PanelLabel className="flex flex-wrap justify-between gap-x-3">

@@ -62,9 +62,10 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     pin: !typed.pin.trim() && t('fillPin'),
   }
   const field = (name: keyof typeof typed) => ({
+    name,
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((now) => ({ ...now, [name]: value })),
     error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
   if (bind.problem?.code === 'wallet.code_needed' && codeTo !== sent) {
@@ -111,7 +112,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('walletTitle')} onClose={onClose}>
-      <Form onSubmit={() => void save()} calls={bind}>
+      <Form onSubmit={() => void save()} calls={bind} keep="">
         {me.wallet && (
           <div className="text-sm">
             <p className="font-medium">

@@ -59,7 +59,7 @@ function AppealDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   }
   return (
     <Dialog title={t('appeal')} onClose={onClose}>
-      <Form onSubmit={() => void send()} calls={appeal}>
+      <Form onSubmit={() => void send()} calls={appeal} keep={hold.id}>
         <TextArea
           name="text"
           label={t('appealText')}

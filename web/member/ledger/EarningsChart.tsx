@@ -11,15 +11,15 @@ import { AsTable } from '../../shared/ui/AsTable.tsx'
 
 type Week = CallReply<'GET /api/earnings'>['weeks'][number]
 
-const HEIGHT = 100
+const HEIGHT = 90
 const SIX_DAYS_MS = 6 * 86_400_000
 
-/** A bar for each of the last twelve weeks. Pressing one shows its sum, and the statement shows that week. */
+/** A strip of 90 pixels with a bar for each of the last twelve weeks. Pressing one shows its sum, and the statement shows that week. */
 export default function EarningsChart({ week, onWeek }: { week: string; onWeek: (first: string) => void }) {
   const t = useWords(ledger)
   const { data, seenAt, problem, retry } = useLoad('GET /api/earnings')
   return (
-    <Card as="section" pad className="grid gap-3" aria-labelledby="earnings">
+    <Card as="section" pad className="grid gap-2" aria-labelledby="earnings">
       <SectionTitle id="earnings">{t('earnings')}</SectionTitle>
       <AgeNote seenAt={seenAt} />
       {data ? (
@@ -49,10 +49,9 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
   const chosen = weeks.find(({ from }) => from === week)
   return (
     <>
-      <p className="text-xs text-muted">{t('earningsMost', { amount: f.money(most) })}</p>
       <div className="relative -mx-3">
         <svg
-          className="w-full h-36 fill-green border-b border-edge"
+          className="w-full h-[90px] fill-green border-b border-edge"
           viewBox={`0 0 100 ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -96,7 +95,9 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
             <strong>{sumOf(chosen)}</strong>
           </p>
         ) : (
-          <p className="text-muted">{t('earningsHint')}</p>
+          <p className="text-muted">
+            {t('earningsMost', { amount: f.money(most) })}. {t('earningsHint')}
+          </p>
         )}
       </div>
       {chosen && (

@@ -16,9 +16,10 @@ import { Note, TextLink } from '../../shared/ui/boxes.tsx'
 import { Fact, Facts, Hash } from '../../shared/ui/Fold.tsx'
 
 export type StatementRow = CallReply<'GET /api/statement'>['items'][number]
+type Proven = Pick<StatementRow, 'id' | 'at' | 'amount' | 'balanceAfter' | 'reference'>
 
 /** Verifies in the browser, without trusting the server, that the row is part of the published head (docs/receipts.md). */
-export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onClose: () => void }) {
+export default function ReceiptDialog({ row, onClose }: { row: Proven; onClose: () => void }) {
   const t = useWords(ledger)
   const f = useFormat()
   const receipt = useLoad('GET /api/receipts/:id', { params: { id: row.id } })
@@ -37,7 +38,10 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
     }
   }, [given, hash])
   const save = () =>
-    saveFile(new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }), `receipt-${row.id}.json`)
+    saveFile(
+      new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }),
+      `receipt-${row.reference ?? row.id}.json`,
+    )
   return (
     <Dialog
       title={t('receipt')}
@@ -61,7 +65,11 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
         {!checked && !receipt.problem && !heads.problem && <Spinner label={t('checking')} />}
         {checked && <Verdict row={row} checked={checked} />}
         <Facts>
-          <Fact name={t('entry')}>{f.number(row.id)}</Fact>
+          {row.reference ? (
+            <Fact name={t('number')}>{row.reference}</Fact>
+          ) : (
+            <Fact name={t('entry')}>{f.digits(row.id)}</Fact>
+          )}
           <Fact name={t('time')}>{f.dateTime(row.at)}</Fact>
           <Fact name={t('amount')}>
             <Money amount={row.amount} signed />
@@ -86,7 +94,7 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
   )
 }
 
-function Verdict({ row, checked }: { row: StatementRow; checked: Checked }) {
+function Verdict({ row, checked }: { row: Proven; checked: Checked }) {
   const t = useWords(ledger)
   const f = useFormat()
   if (!checked.ok && checked.why === 'not_published') {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { dhakaAheadMs } from '../../../contract/format.ts'
+import { Link } from 'wouter'
+import { dhakaAheadMs, dhakaClock } from '../../../contract/format.ts'
 import { serverNow } from '../../shared/data/api.ts'
 import { useList, useLoad } from '../../shared/data/data.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -16,6 +17,7 @@ import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
 import { Skeleton, Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
+import { waitingWords } from './waiting.ts'
 import { ledger } from './words.ts'
 import {
   Card,
@@ -32,6 +34,7 @@ import {
   SideColumn,
 } from '../../shared/ui/boxes.tsx'
 
+const Waiting = lazyExtra(() => import('./Waiting.tsx'), waitingWords)
 const EarningsChart = lazyExtra(() => import('./EarningsChart.tsx'))
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
@@ -44,7 +47,7 @@ export default function Report() {
   const [month, setMonth] = useState('')
   const [week, setWeek] = useState('')
   const [opened, setOpened] = useState<StatementRow | null>(null)
-  const since = useLoad('GET /api/me').data?.memberSince
+  const me = useLoad('GET /api/me').data
   const query = { ...(kind && { kind }), ...(month && { month }), ...(week && { week }) }
   const file = useSaveFile()
   const list = useList('GET /api/statement', { query })
@@ -61,6 +64,7 @@ export default function Report() {
     <ScreenBody>
       <title>{`${c('statement')} · ${c('porokh')}`}</title>
       <Lead>{t('lead')}</Lead>
+      <Suspense fallback={null}>{me && me.waiting.count > 0 && <Waiting waiting={me.waiting} />}</Suspense>
       <Columns>
         <SideColumn className="lg:order-last">
           <Suspense fallback={<Skeleton height="18rem" />}>
@@ -81,7 +85,7 @@ export default function Report() {
             </Select>
             <Select label={t('month')} value={month} onChange={(event) => chooseMonth(event.currentTarget.value)}>
               <option value="">{t('allMonths')}</option>
-              {monthsSince(since).map((one) => (
+              {monthsSince(me?.memberSince).map((one) => (
                 <option key={one} value={one}>
                   {f.month(`${one}-15`)}
                 </option>
@@ -119,36 +123,20 @@ export default function Report() {
           )}
           {list.items.length > 0 && (
             <>
-              <Card as={Rows}>
-                {list.items.map((row) => (
-                  <li key={row.id} className="border-b last:border-b-0">
-                    <RowLink as="button" type="button" onClick={() => setOpened(row)}>
-                      <RowBody as="span">
-                        <RowTitle as="span" className="block">
-                          {t(`kind_${row.kind}`)}
-                        </RowTitle>
-                        {row.about && (
-                          <RowSub as="span" className="block">
-                            {f.masked(row.about)}
-                          </RowSub>
-                        )}
-                        <RowSub as="time" className="block text-xs!" dateTime={row.at}>
-                          {f.dateTime(row.at)}
-                        </RowSub>
-                      </RowBody>
-                      <span className="ml-auto text-right">
-                        <span className="block font-bold">
-                          <Money amount={row.amount} signed />
-                        </span>
-                        <span className="block text-xs! text-muted">
-                          {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
-                        </span>
-                        <span className="block text-xs! text-green-text underline">{t('receipt')}</span>
-                      </span>
-                    </RowLink>
-                  </li>
-                ))}
-              </Card>
+              {byDay(list.items).map(({ day, rows }) => (
+                <section key={day} className="grid gap-1.5" aria-labelledby={`day-${day}`}>
+                  <h2 id={`day-${day}`} className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+                    {f.date(rows[0]!.at)}
+                  </h2>
+                  <Card as={Rows}>
+                    {rows.map((row) => (
+                      <li key={row.id} className="border-b last:border-b-0">
+                        <Row row={row} onOpen={() => setOpened(row)} />
+                      </li>
+                    ))}
+                  </Card>
+                </section>
+              ))}
               <LoadMore more={list.more} busy={list.loadingMore} />
             </>
           )}
@@ -161,6 +149,59 @@ export default function Report() {
       )}
     </ScreenBody>
   )
+}
+
+/** A withdrawal opens its receipt; another movement is checked in the sealed books. */
+function Row({ row, onOpen }: { row: StatementRow; onOpen: () => void }) {
+  const t = useWords(ledger)
+  const f = useFormat()
+  const words = (
+    <>
+      <RowBody as="span">
+        <RowTitle as="span" className="block">
+          {t(`kind_${row.kind}`)}
+        </RowTitle>
+        {row.about && (
+          <RowSub as="span" className="block">
+            {f.masked(row.about)}
+          </RowSub>
+        )}
+        <RowSub as="time" className="block text-xs!" dateTime={row.at}>
+          {f.time(row.at)}
+          {row.reference && <bdi> · {row.reference}</bdi>}
+        </RowSub>
+      </RowBody>
+      <span className="ml-auto text-right">
+        <span className="block font-bold">
+          <Money amount={row.amount} signed />
+        </span>
+        <span className="block text-xs! text-muted">
+          {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
+        </span>
+        <span className="block text-xs! text-green-text underline">{t('receipt')}</span>
+      </span>
+    </>
+  )
+  return row.payoutId === null ? (
+    <RowLink as="button" type="button" onClick={onOpen}>
+      {words}
+    </RowLink>
+  ) : (
+    <RowLink as={Link} href={`/payout?id=${row.payoutId}`}>
+      {words}
+    </RowLink>
+  )
+}
+
+/** Groups rows by their day in Dhaka, in the order of the list. */
+function byDay(items: readonly StatementRow[]): { day: string; rows: StatementRow[] }[] {
+  const days: { day: string; rows: StatementRow[] }[] = []
+  for (const row of items) {
+    const day = dhakaClock(row.at).slice(0, 10)
+    if (days.at(-1)?.day === day) days.at(-1)!.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
 }
 
 /** The months from now back to the member's first, at most two years, in the form 2026-11. */

@@ -53,6 +53,7 @@ export const ledger = catalogue({
     en: 'Save it and send it to support: an entry may have been changed.',
     bn: 'রসিদটি রেখে দিন এবং সহায়তায় পাঠান: কোনো লেনদেন বদলানো হয়ে থাকতে পারে।',
   },
+  number: { en: 'Receipt number', bn: 'রসিদ নম্বর' },
   entry: { en: 'Entry', bn: 'লেনদেন নম্বর' },
   time: { en: 'Time', bn: 'সময়' },
   amount: { en: 'Amount', bn: 'টাকা' },

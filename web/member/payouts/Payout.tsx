@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import type { CallReply } from '../../shared/data/api.ts'
@@ -14,6 +14,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { Copied, useCopy } from '../shared/Copy.tsx'
 import { CancelPayout } from './CancelPayout.tsx'
 import { InHand } from './InHand.tsx'
 import { tones } from './PayoutList.tsx'
@@ -28,11 +29,13 @@ import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 void receiptWords.load(getLanguage())
 
 type Receipt = CallReply<'GET /api/payouts/:id'>
+/** The dialog that checks the receipt in the sealed books, which belongs to another feature. */
+type Proof = (receipt: Receipt, close: () => void) => ReactNode
 
 const ShareIcon = icon(<path d="M12 15V4m-4.5 4L12 3.5 16.5 8M6 11H5v9h14v-9h-1" />)
 
 /** The receipt of the payout in the URL (`?id=`), or of the newest one. */
-export default function Payout() {
+export default function Payout({ proof }: { proof: Proof }) {
   const t = useWords(payouts)
   const r = useWords(receiptWords)
   const c = useWords(common)
@@ -53,7 +56,7 @@ export default function Payout() {
       ) : (
         !receipt.data && problem && <ErrorState problem={problem} retry={receipt.retry} />
       )}
-      {receipt.data && <Shown receipt={receipt.data} />}
+      {receipt.data && <Shown receipt={receipt.data} proof={proof} />}
       <TextLink href="/withdraw" className="justify-self-start">
         {r('allPayouts')}
       </TextLink>
@@ -61,21 +64,21 @@ export default function Payout() {
   )
 }
 
-function Shown({ receipt }: { receipt: Receipt }) {
+function Shown({ receipt, proof }: { receipt: Receipt; proof: Proof }) {
   const t = useWords(payouts)
   const r = useWords(receiptWords)
   const f = useFormat()
   useMoving([receipt], 'GET /api/payouts/:id')
-  const { id, amount, withheld, state, provider, number, holderName } = receipt
+  const [checks, setChecks] = useState(false)
+  const { reference, transaction, amount, withheld, state, provider, number, holderName } = receipt
   const comesBack = state === 'failed' || state === 'cancelled'
-  const facts = [
-    [r('number'), f.digits(id)],
+  const facts: [string, string][] = [
     [t('payee'), `${t(provider)} ${f.masked(number)}`],
     [t('holder'), holderName],
     [t('ourFee'), f.money(0)],
     // A returned payout did not arrive.
-    ...(comesBack || !withheld ? [] : [[t('taxKept'), f.money(withheld)]]),
-    ...(comesBack ? [] : [[t('toWallet'), f.money(amount - withheld)]]),
+    ...(comesBack || !withheld ? [] : ([[t('taxKept'), f.money(withheld)]] as [string, string][])),
+    ...(comesBack ? [] : ([[t('toWallet'), f.money(amount - withheld)]] as [string, string][])),
   ]
   return (
     <>
@@ -102,6 +105,14 @@ function Shown({ receipt }: { receipt: Receipt }) {
       )}
       <Card as="section" pad className="grid gap-4">
         <Facts>
+          <Fact name={r('number')} className="font-medium">
+            <Copied label={r('number')}>{reference}</Copied>
+          </Fact>
+          {transaction && (
+            <Fact name={r('transaction')} className="font-medium">
+              <Copied label={r('transaction')}>{transaction}</Copied>
+            </Fact>
+          )}
           {facts.map(([name, value]) => (
             <Fact key={name} name={name} className="font-medium">
               {value}
@@ -110,6 +121,9 @@ function Shown({ receipt }: { receipt: Receipt }) {
         </Facts>
         {!comesBack && <InHand amount={amount - withheld} provider={provider} />}
         {isOpen(receipt) && <UsualTime usual={receipt.usual} />}
+        <Button look="quiet" small className="-ml-3 justify-self-start" onClick={() => setChecks(true)}>
+          {r('checkBooks')}
+        </Button>
       </Card>
       <Card as="section" pad className="grid gap-3">
         <SectionTitle>{t('happened')}</SectionTitle>
@@ -117,39 +131,50 @@ function Shown({ receipt }: { receipt: Receipt }) {
         {state === 'sending' && <RowSub>{t('sendingNote')}</RowSub>}
         <CancelPayout payout={receipt} />
       </Card>
-      {state === 'paid' && <Share receipt={receipt} />}
+      <Share receipt={receipt} />
+      {checks && proof(receipt, () => setChecks(false))}
     </>
   )
 }
 
-/** Draws the receipt on the phone on demand and opens the phone's share sheet. */
+/** Shares the receipt: as a picture once it was paid, and as text. */
 function Share({ receipt }: { receipt: Receipt }) {
   const t = useWords(payouts)
   const r = useWords(receiptWords)
   const f = useFormat()
   const c = useWords(common)
   const language = useLanguage()
+  const copy = useCopy()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<'pictureSaved' | 'pictureFailed' | null>(null)
+  const { state, reference, transaction, amount, withheld, provider, number, requestedAt, paidAt } = receipt
+  const facts: [string, string][] = [
+    [r('number'), reference],
+    ...(transaction ? [[r('transaction'), transaction] as [string, string]] : []),
+    [t('payee'), `${t(provider)} ${f.masked(number)}`],
+    [r('pictureAsked'), f.dateTime(requestedAt)],
+    ...(paidAt ? [[r('pictureArrived'), f.dateTime(paidAt)] as [string, string]] : []),
+  ]
+  const text = [
+    `${c('porokh')} · ${c('receipt')}`,
+    `${f.money(amount - withheld)} · ${t(`state_${state}`)}`,
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+  ].join('\n')
   const share = async () => {
     setBusy(true)
     setSaid(null)
     try {
       const { sharePicture } = await import('./receipt-picture.ts')
       const done = await sharePicture({
-        name: `porokh-${receipt.id}.png`,
+        name: `${reference}.png`,
         language,
         brand: c('porokh'),
         title: c('receipt'),
-        amount: f.money(receipt.amount - receipt.withheld),
+        amount: f.money(amount - withheld),
         state: r('picturePaid'),
-        facts: [
-          [r('number'), f.digits(receipt.id)],
-          [t('payee'), `${t(receipt.provider)} ${f.masked(receipt.number)}`],
-          [r('pictureAsked'), f.dateTime(receipt.requestedAt)],
-          [r('pictureArrived'), f.dateTime(receipt.paidAt!)],
-        ],
+        facts,
         foot: r('pictureFoot'),
+        text,
       })
       if (done === 'saved') setSaid('pictureSaved')
     } catch {
@@ -160,9 +185,14 @@ function Share({ receipt }: { receipt: Receipt }) {
   }
   return (
     <div className="grid gap-2">
-      <Button look="secondary" wide busy={busy} onClick={() => void share()}>
-        <ShareIcon size={20} />
-        {r('share')}
+      {state === 'paid' && (
+        <Button look="secondary" wide busy={busy} onClick={() => void share()}>
+          <ShareIcon size={20} />
+          {r('share')}
+        </Button>
+      )}
+      <Button look="quiet" wide onClick={() => void copy(text)}>
+        {r('copyText')}
       </Button>
       <p className="text-sm text-muted" role="status">
         {r(said ?? 'shareNote')}

@@ -87,7 +87,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const f = useFormat()
   const [wasOpen] = useState(() => isOpen(payout))
   const [opened, setOpened] = useState(wasOpen)
-  const { id, amount, state, provider, number, requestedAt } = payout
+  const { id, reference, amount, state, provider, number, requestedAt } = payout
   return (
     <li className="border-b last:border-b-0">
       <Fold
@@ -103,7 +103,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         }
       >
         <RowSub>
-          {t(provider)} {f.masked(number)}
+          {t(provider)} {f.masked(number)} · <bdi>{reference}</bdi>
         </RowSub>
         <Suspense fallback={null}>{opened && <PayoutSteps payout={payout} />}</Suspense>
         {state === 'sending' && <RowSub>{t('sendingNote')}</RowSub>}

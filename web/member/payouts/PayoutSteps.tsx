@@ -1,11 +1,14 @@
+import type { CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Timeline, type Step } from '../../shared/ui/Timeline.tsx'
 import { isOpen, type Payout } from './use-moving.ts'
 import { payouts } from './words.ts'
 
+type Receipt = CallReply<'GET /api/payouts/:id'>
+
 /** The steps of a payout with their times, from the request to the wallet or back. */
-export default function PayoutSteps({ payout }: { payout: Payout }) {
+export default function PayoutSteps({ payout }: { payout: Payout | Receipt }) {
   const t = useWords(payouts)
   const f = useFormat()
   const { state, provider, byHand, requestedAt, sentAt, paidAt, returnedAt, failure, waits } = payout
@@ -25,10 +28,13 @@ export default function PayoutSteps({ payout }: { payout: Payout }) {
       time: f.dateTime(returnedAt),
       ...(failure && { note: <p>{failure}</p>, tone: 'bad' }),
     })
+  const isUnclear = 'inDoubt' in payout && (payout.inDoubt || payout.unconfirmed)
+  if (isOpen(payout) && !sentAt)
+    steps.push({ key: 'sending', title: t('step_sending', { provider: name }), tone: 'coming' })
   if (isOpen(payout))
     steps.push({
       key: 'coming',
-      title: t('step_coming'),
+      title: isUnclear ? t('step_unclear', { provider: name }) : t('step_coming'),
       tone: 'coming',
       ...(waits && {
         note: (

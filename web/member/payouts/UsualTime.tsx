@@ -10,7 +10,7 @@ export function UsualTime({ usual }: { usual: CallReply<'GET /api/payouts'>['usu
   return (
     <p className="text-sm text-muted">
       {usual
-        ? t('usual', { most: f.length(usual.p90Seconds), half: f.length(usual.medianSeconds) })
+        ? t('usual', { most: f.length(usual.p95Seconds), half: f.length(usual.medianSeconds) })
         : t('usualUnknown')}
     </p>
   )

@@ -96,7 +96,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
     <>
-      <Form className="gap-3!" onSubmit={goOn}>
+      <Form className="gap-3!" onSubmit={goOn} calls={{ name: payout.name, problem: null }} keep="">
         <Panel as="div">
           <PanelLabel>{t('currentAmount')}</PanelLabel>
           <PanelFigure>
@@ -109,6 +109,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
         {/* What prevents a payout stands above: nobody should type an amount for nothing. */}
         <Card as="fieldset" pad className="grid gap-4" disabled={isStopped(me)}>
           <MoneyField
+            name="amount"
             label={t('amount')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -123,7 +124,9 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
               {t('withdrawAll')}
             </Button>
           )}
-          {!!amount && me.wallet && <InHand amount={amount - taxOf(amount, taxRate)} provider={me.wallet.provider} />}
+          {!!amount && amount <= me.balance && me.wallet && (
+            <InHand amount={amount - taxOf(amount, taxRate)} provider={me.wallet.provider} />
+          )}
           <Button type="submit" wide>
             {t('goOn')}
           </Button>

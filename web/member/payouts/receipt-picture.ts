@@ -11,6 +11,8 @@ interface Picture {
   state: string
   facts: readonly (readonly [string, string])[]
   foot: string
+  /** The same as text, for apps that take no picture. */
+  text: string
 }
 
 const width = 720
@@ -29,7 +31,7 @@ export async function sharePicture(picture: Picture): Promise<'shared' | 'saved'
   // Older browsers lack both.
   if (navigator.canShare?.({ files })) {
     try {
-      await navigator.share({ files, title: picture.title })
+      await navigator.share({ files, title: picture.title, text: picture.text })
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed'

@@ -46,6 +46,11 @@ export const payouts = catalogue({
   },
   step_cancelled: { en: 'Cancelled: the money is back in your balance', bn: 'বাতিল হয়েছে: টাকা আপনার ব্যালেন্সে ফিরে এসেছে' },
   step_coming: { en: 'Arrives in your wallet', bn: 'আপনার ওয়ালেটে পৌঁছাবে' },
+  step_sending: { en: 'Is sent to {provider}', bn: '{provider}-এ পাঠানো হবে' },
+  step_unclear: {
+    en: 'We are asking {provider} whether it arrived',
+    bn: 'পৌঁছেছে কি না, {provider}-এর কাছে জেনে নেওয়া হচ্ছে',
+  },
   failed: { en: 'Failed to withdraw.', bn: 'টাকা তোলা যায়নি।' },
   typeAmount: { en: 'Type an amount, such as 150 or 150.50.', bn: 'টাকার পরিমাণ লিখুন, যেমন ১৫০ বা ১৫০.৫০।' },
   belowMinimum: {

@@ -63,7 +63,7 @@ function AskForm() {
     refetch('GET /api/tickets')
   }
   return (
-    <Card as={Form} pad onSubmit={send} aria-label={t('ask')} calls={ask}>
+    <Card as={Form} pad onSubmit={send} aria-label={t('ask')} calls={ask} keep="">
       <SectionTitle>{t('ask')}</SectionTitle>
       <TextField
         name="subject"
@@ -130,7 +130,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
         ))}
       </ol>
       {ticket.state !== 'closed' && (
-        <Form onSubmit={send} calls={reply}>
+        <Form onSubmit={send} calls={reply} keep={ticket.id}>
           <TextArea
             name="text"
             label={t('reply')}

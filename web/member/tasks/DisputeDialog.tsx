@@ -29,7 +29,7 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
     short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`
   return (
     <Dialog title={t('disputeTitle')} onClose={onClose}>
-      <Form onSubmit={() => void send()} calls={dispute}>
+      <Form onSubmit={() => void send()} calls={dispute} keep={taskId}>
         <p>{t('disputeText')}</p>
         <TextArea
           name="reason"

@@ -6,6 +6,7 @@ import { MemberLink, SponsorLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useList } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
+import { useKeptTyped } from '../../shared/data/keep-typed.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -96,6 +97,7 @@ function Look({ entry: { id, looked } }: { entry: Entry }) {
   const t = useWords(operatorAbuse)
   const f = useFormat()
   const look = useSend('POST /api/operator/abuse/:id/look')
+  const kept = useKeptTyped(look.name, id)
   const [note, setNote] = useState('')
   if (looked)
     return (
@@ -114,6 +116,8 @@ function Look({ entry: { id, looked } }: { entry: Entry }) {
   return (
     <>
       <TextArea
+        ref={kept}
+        name="note"
         label={t('note')}
         hint={t('noteHint')}
         rows={2}

@@ -91,7 +91,7 @@ function ProposeFigure({ today }: { today: string }) {
     refetch('GET /api/operator/approvals', 'GET /api/operator/overview')
   }
   return (
-    <Card as={Form} pad onSubmit={submit} calls={propose}>
+    <Card as={Form} pad onSubmit={submit} calls={propose} keep="">
       <div className="grid gap-4 lg:grid-cols-4 items-start">
         <Select label={t('what')} value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
           {kinds.map((one) => (

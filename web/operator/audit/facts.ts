@@ -22,6 +22,7 @@ export const facts = catalogue({
   approvedNeeded: { en: 'approved reviews, at least', bn: 'অনুমোদিত মতামত, অন্তত' },
   at: { en: 'at', bn: 'কখন' },
   batchId: { en: 'batch number', bn: 'ব্যাচ নম্বর' },
+  named: { en: 'shows the name', bn: 'নাম দেখায়' },
   before: { en: 'before', bn: 'আগে' },
   bin: { en: 'BIN', bn: 'বিআইএন' },
   bn: { en: 'in Bangla', bn: 'বাংলায়' },

@@ -214,7 +214,14 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
     onClose()
   }
   return (
-    <FormDialog title={t('sendBackTitle')} call={sendBack} action={t('sendBack')} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('sendBackTitle')}
+      call={sendBack}
+      keep={id}
+      action={t('sendBack')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextArea name="reason" label={t('reason')} />
     </FormDialog>
   )

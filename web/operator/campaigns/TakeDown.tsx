@@ -33,7 +33,14 @@ export function TakeDown({
     onClose()
   }
   return (
-    <FormDialog title={t('takeDownTitle')} call={takeDown} action={t('takeDown')} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('takeDownTitle')}
+      call={takeDown}
+      keep={id}
+      action={t('takeDown')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{t('takeDownLead')}</p>
       <Select
         name="picture"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useList } from '../../shared/data/data.ts'
+import { useKeptTyped } from '../../shared/data/keep-typed.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
@@ -54,6 +55,7 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
   const c = useWords(common)
   const f = useFormat()
   const decide = useSend('POST /api/operator/disputes/:taskId/decide')
+  const kept = useKeptTyped(decide.name, d.taskId)
   const [answer, setAnswer] = useState('')
   const [asked, setAsked] = useState(false)
   const settle = async (decision: 'approve' | 'reject') => {
@@ -126,6 +128,8 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
         </section>
       </div>
       <TextArea
+        ref={kept}
+        name="answer"
         label={t('answer')}
         value={answer}
         maxLength={2000}

@@ -146,6 +146,7 @@ function Switch({ rail, onClose }: { rail: Rail; onClose: () => void }) {
     <FormDialog
       title={t(on ? 'resumeTitle' : 'pauseTitle', named)}
       call={change}
+      keep={rail.name}
       action={t(on ? 'resume' : 'pause')}
       danger={!on}
       onSubmit={(typed) => void submit(typed)}

@@ -4,6 +4,7 @@ import { refetch } from '../../shared/data/cache.ts'
 import { useChosen } from '../../shared/console/chosen.ts'
 import { useList } from '../../shared/data/data.ts'
 import { useMayOpen } from '../shared/may-open.ts'
+import { useKeptTyped } from '../../shared/data/keep-typed.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { useUser } from '../../shared/data/session.ts'
 import { operatorMenu } from '../shared/menu.ts'
@@ -63,6 +64,7 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
   const f = useFormat()
   const end = useSend('POST /api/operator/holds/:id/end')
   const reply = useSend('POST /api/operator/holds/:id/answer')
+  const kept = useKeptTyped(reply.name, hold.id)
   const [answer, setAnswer] = useState('')
   const [renews, setRenews] = useState(false)
   const decides = useMayOpen()('/operator/appeals')
@@ -112,6 +114,8 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
         <>
           {waits && (
             <TextArea
+              ref={kept}
+              name="answer"
               label={t('yourAnswer')}
               rows={3}
               value={answer}

@@ -42,6 +42,7 @@ export function PlaceHold({ member, onClose }: { member: HeldMember; onClose: ()
     <FormDialog
       title={t('placeHoldFor', { username: member.username })}
       call={place}
+      keep={member.id}
       action={t('placeHold')}
       labels={{ hours: t('hours') }}
       onSubmit={submit}

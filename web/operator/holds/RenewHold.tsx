@@ -38,6 +38,7 @@ export function RenewHold({
     <FormDialog
       title={t('renewOf', { username: hold.username })}
       call={renew}
+      keep={hold.id}
       action={t('renew')}
       labels={{ hours: t('hoursFromNow'), reason: t('reason') }}
       onSubmit={submit}

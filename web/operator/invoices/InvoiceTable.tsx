@@ -34,6 +34,7 @@ function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'number'>;
     <FormDialog
       title={t('creditTitle', { number: invoice.number })}
       call={credit}
+      keep={invoice.id}
       action={t('propose')}
       saysRefusal={!credit.problem?.problem.errors}
       onSubmit={submit}

@@ -149,7 +149,7 @@ export function OperatorMemberPayouts({ id, only }: Of) {
                       : `/operator/audit?memberId=${id}&action=payout.`
                   }
                 >
-                  {t('numbered', { id: f.digits(row.id) })}
+                  {row.reference}
                 </CellLink>
               </>
             ),

@@ -22,7 +22,7 @@ export function ResetFactor({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('resetFactor')} onClose={onClose}>
-      <Form onSubmit={submit} calls={reset}>
+      <Form onSubmit={submit} calls={reset} keep={''}>
         <p>{t('resetText')}</p>
         <TextField name="username" label={t('username')} hint={t('resetHint')} autoComplete="off" />
         <TextArea name="reason" label={t('why')} rows={3} />

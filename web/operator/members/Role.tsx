@@ -24,7 +24,7 @@ export function Role({ operator, onClose }: { operator: Operator; onClose: () =>
   }
   return (
     <Dialog title={t('roleOf', { username: operator.username })} onClose={onClose}>
-      <Form onSubmit={submit} calls={propose}>
+      <Form onSubmit={submit} calls={propose} keep={operator.id}>
         <p>{t('roleText')}</p>
         <WorkField now={operator.worksOn} />
         <TextArea name="reason" label={t('why')} rows={3} />

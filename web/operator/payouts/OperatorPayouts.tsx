@@ -91,7 +91,16 @@ export function OperatorPayoutList({ query }: { query: Query }) {
         empty={<EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />}
         columns={[
           { key: 'asked', head: t('asked'), cell: (row) => <ConsoleTime at={row.requestedAt} /> },
-          { key: 'number', head: t('payout'), cell: (row) => `POROKH-${row.id}` },
+          {
+            key: 'number',
+            head: t('payout'),
+            cell: (row) => (
+              <>
+                <bdi className="whitespace-nowrap">{row.reference}</bdi>
+                <Hint as="div">{t('payoutNumber', { id: String(row.id) })}</Hint>
+              </>
+            ),
+          },
           {
             key: 'member',
             head: t('member'),

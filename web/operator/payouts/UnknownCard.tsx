@@ -129,6 +129,7 @@ function Say({ payout, isPaid, onClose }: { payout: UnknownPayout; isPaid: boole
     <FormDialog
       title={t(isPaid ? 'paidTitle' : 'notPaidTitle', { invoice: payout.invoice })}
       call={say}
+      keep={payout.id}
       action={t('say')}
       danger={!isPaid}
       labels={{ answer: t(isPaid ? 'trxId' : 'evidence') }}

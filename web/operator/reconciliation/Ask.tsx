@@ -37,6 +37,7 @@ export function Ask({
     <FormDialog
       title={t(`askTitle_${what}`, { day: f.date(noon(day)) })}
       call={sender}
+      keep={`${accountId} ${day}`}
       action={t(what === 'propose' ? 'close' : 'reopen')}
       labels={{ note: t('note') }}
       onSubmit={submit}

@@ -34,6 +34,7 @@ export function Explain({
     <FormDialog
       title={t('explainTitle')}
       call={send}
+      keep={`${side} ${id}`}
       action={t('save')}
       labels={{ note: t('note') }}
       onSubmit={submit}

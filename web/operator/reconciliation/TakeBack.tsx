@@ -24,6 +24,7 @@ export function TakeBack({ upload: { id, name, matched }, onClose }: { upload: U
     <FormDialog
       title={u('takeBackTitle', { name })}
       call={sender}
+      keep={id}
       action={u('takeBack')}
       labels={{ reason: t('why') }}
       onSubmit={submit}

@@ -117,6 +117,7 @@ function Decide({ payment, onClose }: { payment: Held; onClose: () => void }) {
     <FormDialog
       title={p('heldTitle', { amount: f.money(payment.amount), organisation })}
       call={decide}
+      keep={id}
       action={p('decide')}
       onSubmit={submit}
       onClose={onClose}

@@ -175,6 +175,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
     <FormDialog
       title={t('giveBackTitle', { organisation })}
       call={giveBack}
+      keep={id}
       action={t('tellWhy')}
       onSubmit={submit}
       onClose={onClose}

@@ -55,6 +55,7 @@ export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: 
     <FormDialog
       title={t('closeReport')}
       call={close}
+      keep={report.id}
       action={t('closeNow')}
       labels={{ note: t('note'), message: t('message'), holdId: t('whichHold') }}
       onSubmit={submit}

@@ -106,7 +106,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
         </Note>
       ))}
       {answers && ticket.state !== 'closed' && (
-        <Form onSubmit={submit} calls={answer}>
+        <Form onSubmit={submit} calls={answer} keep={ticket.id}>
           <TextArea name="text" label={t('answer')} rows={3} data-first="a" />
           <Checkbox name="close">{t('closeToo')}</Checkbox>
           <ConsoleRefusal problem={answer.problem} />

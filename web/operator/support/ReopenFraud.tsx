@@ -21,6 +21,7 @@ export function ReopenFraud({ report, onClose }: { report: FraudReport; onClose:
     <FormDialog
       title={t('reopenReport')}
       call={reopen}
+      keep={report.id}
       action={t('reopenNow')}
       labels={{ note: t('whyAgain') }}
       onSubmit={submit}

@@ -71,7 +71,7 @@ function FraudReport({ form: { sent, typed, problem } }: { form: ReportForm }) {
           </div>
         </Note>
       )}
-      <Stack as="form" method="post" action="/deposit">
+      <Stack as="form" method="post" action="/deposit" id="fraud">
         <TextField {...field('who', t('shortWho'))} label={t('who')} hint={t('whoHint')} maxLength={300} />
         <TextArea {...field('what', t('shortWhat'))} label={t('what')} hint={t('whatHint')} maxLength={4000} />
         <TextField {...field('contact')} label={t('contact')} hint={t('contactHint')} maxLength={254} />

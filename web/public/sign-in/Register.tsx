@@ -125,6 +125,7 @@ export default function Register() {
       <Form
         onSubmit={(typed) => void submit(typed)}
         calls={[register, ask]}
+        keep=""
         ref={form}
         // An error message disappears once its field is corrected.
         onInput={() => wrong.length > 0 && check(read())}

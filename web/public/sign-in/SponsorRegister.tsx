@@ -61,7 +61,7 @@ export default function SponsorRegister() {
       <SignInCard>
         <ScreenTitle>{t('title')}</ScreenTitle>
         <SignInLead>{t('lead')}</SignInLead>
-        <Form onSubmit={submit} calls={[register, ask]}>
+        <Form onSubmit={submit} calls={[register, ask]} keep="">
           {isCodeStep && (
             <CodeStep
               to={sent.email}

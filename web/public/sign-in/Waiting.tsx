@@ -32,7 +32,7 @@ export default function Waiting() {
             <strong>{t('waitingDone')}</strong> {t('waitingDoneText')}
           </Note>
         ) : (
-          <Form onSubmit={submit} calls={ask}>
+          <Form onSubmit={submit} calls={ask} keep="">
             <TextField
               name="contact"
               label={t('waitingContact')}

@@ -4,6 +4,9 @@ import { catalogue } from '../i18n/words.ts'
 export const account = catalogue({
   title: { en: 'Profile', bn: 'প্রোফাইল' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
+  proof: { en: 'Show my work elsewhere', bn: 'অন্য কোথাও কাজের প্রমাণ দেখান' },
+  proofText: { en: 'A page with a QR code that anybody can check', bn: 'কিউআর কোডসহ পাতা, যে কেউ মিলিয়ে দেখতে পারেন' },
+  weekEarnings: { en: 'Last 7 days', bn: 'গত ৭ দিনে' },
   todayEarnings: { en: 'Today’s earnings', bn: 'আজকের আয়' },
   invitationCode: { en: 'Invitation code', bn: 'আমন্ত্রণ কোড' },
   copyCode: { en: 'Copy the invitation link: {code}', bn: 'আমন্ত্রণের লিংক কপি করুন: {code}' },

@@ -15,6 +15,7 @@ export function FormDialog({
   danger,
   labels,
   saysRefusal = true,
+  keep,
   onSubmit,
   onClose,
   children,
@@ -30,6 +31,8 @@ export function FormDialog({
   labels?: Record<string, string>
   /** False if a field already shows the refusal. */
   saysRefusal?: boolean
+  /** As in `Form`: keeps what is typed. */
+  keep?: string | number
   onSubmit: (typed: Typed) => void
   onClose: () => void
   children: ReactNode
@@ -37,7 +40,7 @@ export function FormDialog({
   const c = useWords(common)
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form calls={call} onSubmit={onSubmit}>
+      <Form calls={call} keep={keep} onSubmit={onSubmit}>
         {children}
         {saysRefusal && <ConsoleRefusal problem={call.problem} labels={labels} />}
         <DialogFoot>

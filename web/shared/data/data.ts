@@ -24,11 +24,14 @@ export function useLoad<K extends ReadCall>(
   const language = useLanguage()
   const query = input && queryOf(name, input, language)
   const subscribe = useCallback((changed: () => void) => (query ? show(query, changed) : () => {}), [query])
-  const { data, problem, seenAt, fetching } = useSyncExternalStore(
+  const answer = useSyncExternalStore(
     subscribe,
     () => query?.answer ?? empty,
     () => empty,
   )
+  const { problem, seenAt, fetching } = answer
+  // A change of language keeps the page, with what was typed into it, until the reply in the other language is there.
+  const data = answer.data ?? (input ? queryOf(name, input, language === 'bn' ? 'en' : 'bn').answer.data : undefined)
   return {
     data: data as CallReply<K> | undefined,
     problem,

@@ -1,6 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { call, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
 
+/** Called with each change that was done (keep-typed.ts). */
+export const onDone = new Set<(call: string, params?: object) => void>()
+
 type WriteCall = Exclude<Call, `GET ${string}`>
 
 export interface Sender<K extends WriteCall> {
@@ -21,7 +24,7 @@ export function useSend<K extends WriteCall>(name: K) {
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const state = useRef<{ busy: boolean; key: string; sent: string; file?: Blob }>({ busy: false, key: '', sent: '' })
   const send = useCallback(
-    async (input: { file?: Blob } = {}) => {
+    async (input: { file?: Blob; params?: object } = {}) => {
       const now = state.current
       if (now.busy) return null
       const typed = JSON.stringify(input)
@@ -33,6 +36,7 @@ export function useSend<K extends WriteCall>(name: K) {
       try {
         const reply = await call(name, { ...input, key: now.key } as never)
         now.key = ''
+        for (const done of onDone) done(name, input.params)
         return { reply }
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error

@@ -84,7 +84,10 @@ async function showNewest(owner: number, reads: readonly ReadCall[]): Promise<vo
   try {
     const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
     // After a sign-out or lock, somebody else may be using the phone.
-    if (items[0] && !items[0].read && isSignedIn(owner)) toast({ title: items[0].title, detail: items[0].body })
+    const [one] = items
+    // The dialog in which the wallet was bound has just said so.
+    const isSaid = one?.kind.startsWith('wallet.') && document.querySelector('[data-toast]')
+    if (one && !one.read && !isSaid && isSignedIn(owner)) toast({ title: one.title, detail: one.body })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
   }

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { callBounds, type Bounds } from '../data/bounds.ts'
+import { useKeptTyped } from '../data/keep-typed.ts'
 
 /** The input of the field with this name; empty if there is none. */
 export type Typed = (name: string) => string
@@ -30,6 +31,7 @@ export interface FormCall {
 /** A form with its own validation messages. After each submission and each refusal, the first invalid field gets the focus. */
 export function Form({
   calls = [],
+  keep,
   onSubmit,
   ref,
   className = '',
@@ -37,6 +39,8 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** The changes that it sends, the last step first. They determine the limits and error messages of its fields. */
   calls?: FormCall | FormCall[]
+  /** Keeps what is typed in this tab until the first call is done. Tells apart forms for the same call, as by the id in its path. */
+  keep?: string | number
   onSubmit: (typed: Typed, form: HTMLFormElement) => void
   ref?: RefObject<HTMLFormElement | null>
 }) {
@@ -44,6 +48,7 @@ export function Form({
   const form = ref ?? own
   const [tries, setTries] = useState(0)
   const all = [calls].flat()
+  const kept = useKeptTyped(all[0]?.name, keep)
   const refused = all.find(({ problem }) => problem)?.problem
   const loadBounds = useContext(callBounds)
   const [bounds, setBounds] = useState<Bounds>({})
@@ -53,6 +58,7 @@ export function Form({
       () => {},
     )
   }, [loadBounds])
+  useEffect(() => kept(form.current), [kept, form])
   useLayoutEffect(() => {
     const wrong = form.current!.querySelector<HTMLElement>('[aria-invalid]')
     wrong?.focus()

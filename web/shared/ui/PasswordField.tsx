@@ -43,6 +43,7 @@ export function PasswordField({
     <Field {...{ label, hint, error, name: input.name }} after={show}>
       {(tied) => (
         <input
+          data-secret=""
           autoCapitalize="none"
           spellCheck={false}
           maxLength={most}

@@ -30,6 +30,7 @@ export function AskRefund({ balance, onClose }: { balance: number; onClose: () =
     <FormDialog
       title={t('askRefund')}
       call={ask}
+      keep={''}
       action={t('askRefund')}
       labels={{ amount: t('amount'), account: t('refundAccount') }}
       onSubmit={submit}

@@ -101,6 +101,8 @@ export const events = catalogue({
     en: 'Opened a closed day again as the second operator',
     bn: 'দ্বিতীয় পরিচালক হিসেবে বন্ধ দিন আবার খুলেছেন',
   },
+  'proof.made': { en: 'Made a public link to the work record', bn: 'কাজের প্রমাণের লিংক তৈরি করেছেন' },
+  'proof.taken_back': { en: 'Took back the link to the work record', bn: 'কাজের প্রমাণের লিংক তুলে নিয়েছেন' },
   'link.made': { en: 'Made a public link to a campaign’s figures', bn: 'ক্যাম্পেইনের সংখ্যার লিংক তৈরি করেছেন' },
   'link.revoked': { en: 'Revoked a public link', bn: 'সবার জন্য খোলা লিংক বাতিল করেছেন' },
   'level.losing': { en: 'A level will be lost', bn: 'স্তর কমতে যাচ্ছে' },
