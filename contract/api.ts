@@ -30,6 +30,7 @@ import { reconciliation } from './reconciliation.ts'
 import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
+import { taskMessages } from './task-messages.ts'
 import { tasks } from './tasks.ts'
 import { unknownPayouts } from './unknown-payouts.ts'
 import { waitingList } from './waiting-list.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...feedback,
   ...insights,
   ...reviewAids,
+  ...taskMessages,
   ...ledger,
   ...payins,
   ...payouts,

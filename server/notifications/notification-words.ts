@@ -24,6 +24,8 @@ export interface TextHelpers {
   app: string
   /** The screen on which the task can be opened. */
   taskLink: string
+  /** The messages with the sponsor on the task. */
+  questionLink: string
   /** The receipt of the payout. */
   payoutLink: string
 }
@@ -66,6 +68,11 @@ const words = {
       'আপনার আগের লেখাই থাকছে, সেটির ওপরই সিদ্ধান্ত হবে।',
     ),
     link: '/record',
+  }),
+  'question.answered': (s) => ({
+    title: s.pick(`The app maker of ${s.app} has answered`, `${s.app}: অ্যাপ নির্মাতা উত্তর দিয়েছেন`),
+    body: s.pick('Open the task to read the answer.', 'উত্তর পড়তে কাজটি খুলুন।'),
+    link: s.questionLink,
   }),
   'task.expired': (s) => ({
     title: s.pick(`Time expired for ${s.app}`, `${s.app}-এর সময় শেষ`),
@@ -251,6 +258,7 @@ export const helpersOf = ({ app, taskId, payoutId, detail }: EventFacts, languag
   text: (key) => String(detail[key] ?? ''),
   has: (key) => detail[key] !== null && detail[key] !== undefined,
   taskLink: taskId === null ? '/task' : `/task?task=${taskId}`,
+  questionLink: taskId === null ? '/record' : `/record?task=${taskId}&ask=1`,
   payoutLink: payoutId ? `/payout?id=${payoutId}` : '/withdraw',
   app: app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
 })
