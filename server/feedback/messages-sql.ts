@@ -51,6 +51,25 @@ export async function threadOf(
   return rows[0]
 }
 
+/** Whether the member of a thread `f` with its task `t` waits for an answer that can still be written. No thread is open for 30 days. */
+const waitsAt = (now: string) => `(
+    f.waits_since > ${now}::timestamptz - interval '720 hours'
+    and feedback_may_write(t.state, t.decided_at, ${now})
+  )`
+
+/** The number of tasks on which a member waits for an answer; at most 100. */
+export const waitingQuestions = (sponsor: string, now: string): string => `(
+    select count(*)
+    from (
+      select
+      from feedback_thread f
+        join tasks_place t on t.id = f.task_id
+      where f.sponsor_id = ${sponsor}
+        and ${waitsAt(now)}
+      limit 100
+    ) q
+  )`
+
 interface QuestionRow {
   id: number
   campaignId: number
@@ -63,10 +82,19 @@ interface QuestionRow {
 
 export async function questionsOf(
   db: Db,
-  sponsorId: number,
-  onlyWaiting: boolean,
-  before: number | null,
-  limit: number,
+  {
+    sponsorId,
+    onlyWaiting,
+    before,
+    limit,
+    now,
+  }: {
+    sponsorId: number
+    onlyWaiting: boolean
+    before: number | null
+    limit: number
+    now: Date
+  },
 ): Promise<QuestionRow[]> {
   const { rows } = await db.query<QuestionRow>(
     `select
@@ -75,7 +103,7 @@ export async function questionsOf(
         f.member_id as "memberId",
         c.title,
         t.state,
-        f.waits_since is not null as waits,
+        ${waitsAt('$4')} is true as waits,
         (
           select ${message('m')}
           from feedback_message m
@@ -88,10 +116,10 @@ export async function questionsOf(
         join campaigns_campaign c on c.id = f.campaign_id
       where f.sponsor_id = $1
         and ($2::bigint is null or f.task_id < $2)
-        ${onlyWaiting ? 'and f.waits_since is not null' : ''}
+        ${onlyWaiting ? `and ${waitsAt('$4')}` : ''}
       order by f.task_id desc
       limit $3`,
-    [sponsorId, before, limit],
+    [sponsorId, before, limit, now],
     `feedback-questions${onlyWaiting ? '-waiting' : ''}`,
   )
   return rows

@@ -35,6 +35,8 @@ test('a member asks from inside a task, the sponsor answers, and neither learns 
   expect(asked).toMatchObject({ taskId, left: 19, messages: [{ from: 'member', text: question }] })
   const told = (await market.asSponsor('GET', '/api/notifications')).body.items[0]
   expect(told).toMatchObject({ kind: 'question.asked', link: `/sponsor/questions?task=${taskId}` })
+  const waiting = async () => (await market.asSponsor('GET', '/api/sponsor/waiting')).body.questions
+  expect(await waiting()).toBe(1)
   const [listed] = (await market.asSponsor('GET', '/api/sponsor/questions?waiting=true')).body.items
   expect(listed).toMatchObject({ taskId, tester: asked.tester, state: 'in_progress', waits: true })
   expect(listed.last.text).toBe(question)
@@ -42,6 +44,7 @@ test('a member asks from inside a task, the sponsor answers, and neither learns 
   const answered = must(201, await reply(taskId)).body
   expect(answered.messages.map(({ from }: { from: string }) => from)).toEqual(['member', 'sponsor'])
   expect((await market.asSponsor('GET', '/api/sponsor/questions?waiting=true')).body.items).toEqual([])
+  expect(await waiting()).toBe(0)
   expect((await market.asSponsor('GET', '/api/sponsor/questions')).body.items[0]).toMatchObject({ waits: false })
   const seen = await asMember(taskId)
   expect(seen.body.messages.at(-1)).toMatchObject({ from: 'sponsor', text: answer })
@@ -58,8 +61,8 @@ describe('refuses', () => {
     'a contact of the member: %s',
     async (text) => {
       const { problem, status } = await ask(await start(), text)
-      expect([status, problem.code, problem.errors[0].field]).toEqual([422, 'input.not_possible', 'body.text'])
-      expect(problem.errors[0].message).toContain('Leave out')
+      expect([status, problem.code, problem.errors![0]!.field]).toEqual([422, 'input.not_possible', 'body.text'])
+      expect(problem.errors![0]!.message).toContain('Leave out')
     },
   )
 
@@ -105,8 +108,10 @@ describe('refuses', () => {
     await market.later(6 * 24)
     must(201, await ask(taskId))
     must(201, await reply(taskId))
+    must(201, await ask(taskId))
     await market.later(24)
     expect((await asMember(taskId)).body).toMatchObject({ isOpen: false, left: 0 })
+    expect((await market.asSponsor('GET', '/api/sponsor/waiting')).body.questions).toBe(0)
     expect(refused(await ask(taskId))).toMatchObject({ status: 409, code: 'conflict.state' })
     expect(refused(await reply(taskId))).toMatchObject({ status: 409, code: 'conflict.state' })
   })

@@ -98,8 +98,14 @@ export const answerQuestion: Action<Api['POST /api/sponsor/tasks/:taskId/message
 }
 
 /** The tasks with questions to the organisation, newest first. */
-export const listQuestions: Action<Api['GET /api/sponsor/questions']> = async ({ db, mac, who }, { query }) => {
-  const rows = await questionsOf(db, who.sponsorId, !!query.waiting, idCursor(query), oneMore(query))
+export const listQuestions: Action<Api['GET /api/sponsor/questions']> = async ({ db, mac, who, now }, { query }) => {
+  const rows = await questionsOf(db, {
+    sponsorId: who.sponsorId,
+    onlyWaiting: !!query.waiting,
+    before: idCursor(query),
+    limit: oneMore(query),
+    now,
+  })
   return pageOf(rows, query, ({ id, campaignId, memberId, title, state, waits, last }) => ({
     taskId: id,
     campaignId,

@@ -62,7 +62,7 @@ test('a draft cannot be reported, an unknown subject and a short text are refuse
   expect(refused(await report(id, undefined, asya))).toMatchObject({ status: 404 })
   const wrong = await report(await market.openCampaign(), { kind: 'boring', text: 'No.' }, asya)
   expect(wrong.status).toBe(400)
-  expect(wrong.problem.errors.map(({ field }: { field: string }) => field)).toEqual(['body.kind', 'body.text'])
+  expect(wrong.problem.errors!.map(({ field }: { field: string }) => field)).toEqual(['body.kind', 'body.text'])
   for (let n = 0; n < 4; n++) must(201, await report(await market.openCampaign(), undefined, asya))
   expect(refused(await report(await market.openCampaign(), undefined, asya))).toMatchObject({ status: 429 })
 })

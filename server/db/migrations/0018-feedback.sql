@@ -105,7 +105,7 @@ create table feedback_thread (
   constraint feedback_thread_most check (campaign_id <= 9007199254740991)
 );
 create index feedback_thread_sponsor on feedback_thread (sponsor_id, task_id);
-create index feedback_thread_waiting on feedback_thread (sponsor_id, task_id) where waits_since is not null;
+create index feedback_thread_waiting on feedback_thread (sponsor_id, waits_since) where waits_since is not null;
 create index feedback_thread_member on feedback_thread (member_id, task_id);
 grant select on feedback_thread to porokh_app;
 

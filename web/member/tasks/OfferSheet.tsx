@@ -15,6 +15,7 @@ import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { AskAndReport } from './AskAndReport.tsx'
 import { coverOf } from './cover.ts'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
@@ -113,6 +114,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
             ))}
           </ul>
         </Prose>
+        <AskAndReport campaignId={offer.id} taskId={null} />
         {start.busy && <Spinner label={t('generating')} />}
         <SheetFoot>
           <Refused problem={start.problem} />

@@ -65,6 +65,9 @@ export const sheet = catalogue({
   nagad: { en: 'Nagad', bn: 'নগদ' },
   rocket: { en: 'Rocket', bn: 'রকেট' },
 
+  askMaker: { en: 'Ask the app maker', bn: 'অ্যাপ নির্মাতাকে প্রশ্ন' },
+  reportTask: { en: 'Report this task', bn: 'এই কাজ নিয়ে অভিযোগ' },
+
   title: { en: 'Rating Submission', bn: 'মতামত জমা' },
   totalAmount: { en: 'Total amount', bn: 'মোট মূল্য' },
   pay: { en: 'Your pay', bn: 'আপনি পাবেন' },
