@@ -164,13 +164,13 @@ export const support = endpoints('Operators: members', {
     createdAt: '/api/tickets',
     refusals: ['auth.too_many_requests', 'not_found', 'conflict.state'],
   },
-  'POST /api/campaigns/:id/report': {
+  'POST /api/campaign-reports': {
     name: 'reportCampaign',
     group: 'Support',
     summary: 'Report a campaign that breaks the rules; opens a support ticket, one at a time for each campaign',
     role: 'member',
-    params: IdParams,
     body: data('NewCampaignReport', 'A report of a campaign that breaks the rules.', {
+      campaignId: f.campaignId,
       kind: reportOf.kind,
       text: field(text(10, 1000), 'The description.', 'The second step asks me to send 500 taka.'),
     }),

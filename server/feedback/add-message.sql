@@ -32,8 +32,8 @@ begin
   return 'sent';
 end $$;
 
--- Asks the sponsor a question about a task of this member. Returns 'sent', 'not_found', 'closed' or 'full'. The audit log
--- does not contain the text.
+-- Asks the sponsor a question about a task of this member. Returns 'sent', 'not_found', 'closed' or 'full'. The audit
+-- log does not contain the text.
 create or replace function feedback_ask(p_task bigint, p_member bigint, p_text text, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$

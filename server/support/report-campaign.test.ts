@@ -12,7 +12,7 @@ afterAll(() => market.close())
 
 const text = 'The second step asks me to send 500 taka first.'
 const report = (campaignId: number, body: object = { kind: 'money', text }, as = rahima) =>
-  market.app.call('POST', `/api/campaigns/${campaignId}/report`, { as, body })
+  market.app.call('POST', '/api/campaign-reports', { as, body: { campaignId, ...body } })
 const queue = async () => must(200, await market.asOperator('GET', '/api/operator/tickets')).body.items
 
 test('a member reports a task; an operator finds campaign, organisation and task in the inbox, answers, and the report is over', async () => {

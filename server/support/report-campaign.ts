@@ -5,10 +5,7 @@ import { refuse } from '../core/refuse.ts'
 import { addMessage, ticketById } from './sql.ts'
 
 /** Opens a ticket about a campaign that the member can see or has worked for. The database allows one open report of each campaign. */
-export const reportCampaign: Action<(typeof support)['POST /api/campaigns/:id/report']> = async (
-  ctx,
-  { params, body },
-) => {
+export const reportCampaign: Action<(typeof support)['POST /api/campaign-reports']> = async (ctx, { body }) => {
   const { db, who, now } = ctx
   await ctx.limit('report', String(who.id))
   const { rows: campaigns } = await db.query<{ title: string; taskId: number | null }>(
@@ -20,7 +17,7 @@ export const reportCampaign: Action<(typeof support)['POST /api/campaigns/:id/re
       from campaigns_campaign c
       where c.id = $1
         and c.state in ('open', 'paused', 'closed')`,
-    [params.id, who.id],
+    [body.campaignId, who.id],
   )
   const [campaign] = campaigns
   if (!campaign) throw refuse('not_found')
@@ -29,7 +26,7 @@ export const reportCampaign: Action<(typeof support)['POST /api/campaigns/:id/re
       values ($1, $2, $3, $4, $5, $6)
       on conflict (member_id, campaign_id) where report is not null and state <> 'closed' do nothing
       returning id`,
-    [who.id, campaign.title.slice(0, 150), now, body.kind, params.id, campaign.taskId],
+    [who.id, campaign.title.slice(0, 150), now, body.kind, body.campaignId, campaign.taskId],
   )
   if (!rows[0]) throw refuse('report.open')
   const { id } = rows[0]

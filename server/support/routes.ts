@@ -11,7 +11,7 @@ export const supportRoutes: Routes<typeof support> = {
   'GET /api/tickets': listTickets,
   'POST /api/tickets': openTicket,
   'POST /api/tickets/:id/messages': writeOnTicket,
-  'POST /api/campaigns/:id/report': reportCampaign,
+  'POST /api/campaign-reports': reportCampaign,
   'POST /api/fraud-reports': reportFraud,
   'GET /api/operator/tickets': listAllTickets,
   'POST /api/operator/tickets/:id/messages': answerTicket,

@@ -209,7 +209,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/tasks/:taskId/messages': task(tasks.submitted),
     'POST /api/sponsor/tasks/:taskId/messages': task(tasks.submitted),
     'GET /api/operator/tasks/:taskId/messages': task(tasks.submitted),
-    'POST /api/campaigns/:id/report': of(campaigns.open),
+    'POST /api/campaign-reports': {
+      body: { ...goodBodies['POST /api/campaign-reports'], campaignId: campaigns.open },
+    },
     'GET /api/screenshots/:id': of(screenshot),
     'GET /api/payouts/:id': of(payouts.requested),
     'POST /api/payouts/:id/cancel': of(payouts.requested),

@@ -12,7 +12,7 @@ import { Form } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { ask, useKept } from './ask.ts'
 
-type Kind = CallInput<'POST /api/campaigns/:id/report'>['body']['kind']
+type Kind = CallInput<'POST /api/campaign-reports'>['body']['kind']
 const kinds: readonly Kind[] = ['money', 'store_rating', 'personal_data', 'harmful', 'no_app']
 const SHORTEST = 10
 
@@ -22,13 +22,13 @@ export default function ReportDialog({ campaignId, onClose }: { campaignId: numb
   const [kind, setKind] = useKept(`kind ${campaignId}`)
   const [text, setText] = useKept(`report ${campaignId}`)
   const [isTried, setTried] = useState(false)
-  const send = useSend('POST /api/campaigns/:id/report')
+  const send = useSend('POST /api/campaign-reports')
   const isShort = text.trim().length < SHORTEST
   const submit = async () => {
     setTried(true)
     if (!kind || isShort) return
-    const body = { kind: kind as Kind, text: text.trim() }
-    if (!(await send.send({ params: { id: campaignId }, body }))) return
+    const body = { campaignId, kind: kind as Kind, text: text.trim() }
+    if (!(await send.send({ body }))) return
     setText('')
     setKind('')
     toast({ title: t('reportSent') })
