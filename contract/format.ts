@@ -76,13 +76,35 @@ export const localDigits = (text: string, language: Language): string =>
 export const plainDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0x09e6) - 0x09e6))
 
-/** `21 Nov 2026`, in Dhaka. */
-export const formatDate = (at: string | Date, language: Language): string => date(language).format(new Date(at))
-/** `19:28`, in Dhaka. */
-export const formatTime = (at: string | Date, language: Language): string => time(language).format(new Date(at))
-/** `21 Nov 2026, 19:28`, in Dhaka. */
+/** The name of a level: `VIP 2`, `ভিআইপি ২`. */
+export const formatLevel = (name: string, language: Language): string =>
+  language === 'bn' ? localDigits(name.replace('VIP', 'ভিআইপি'), 'bn') : name
+
+/** The part of the day, as said before an hour in Bengali, by the first hour of each part. */
+const parts = [
+  [0, 'রাত'],
+  [4, 'ভোর'],
+  [6, 'সকাল'],
+  [12, 'দুপুর'],
+  [15, 'বিকাল'],
+  [18, 'সন্ধ্যা'],
+  [20, 'রাত'],
+] as const
+
+/** `21 Nov 2026`, `২১ নভেম্বর ২০২৬`, in Dhaka. */
+export const formatDate = (at: string | Date, language: Language): string =>
+  date(language).format(new Date(at)).replace(',', '')
+/** `19:28`, in Dhaka; in Bengali as people say it: `সন্ধ্যা ৭:২৮`. */
+export function formatTime(at: string | Date, language: Language): string {
+  const clock = time('en').format(new Date(at))
+  if (language === 'en') return clock
+  const hour = Number(clock.slice(0, 2))
+  const part = parts.findLast(([from]) => hour >= from)![1]
+  return `${part} ${localDigits(`${hour % 12 || 12}${clock.slice(2)}`, 'bn')}`
+}
+/** `21 Nov 2026, 19:28`, `২১ নভেম্বর ২০২৬ সন্ধ্যা ৭:২৮`, in Dhaka. */
 export const formatDateTime = (at: string | Date, language: Language): string =>
-  `${formatDate(at, language)}, ${formatTime(at, language)}`
+  `${formatDate(at, language)}${language === 'en' ? ',' : ''} ${formatTime(at, language)}`
 
 /** `November 2026`, from a month such as 2026-11. */
 export const formatMonth = (month: string, language: Language): string =>

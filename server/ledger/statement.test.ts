@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
+import { linesOf } from '../testing/pdf-lines.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import {
   addPerson,
@@ -154,6 +155,11 @@ test('can be downloaded as a PDF in either language, with text that can be extra
     const { bytes, headers } = await app.call('GET', '/api/statement.pdf', { as: rahima, language })
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 8))).toMatch(/^%PDF-1/)
+    const lines = linesOf(bytes).join('\n')
+    if (language === 'bn') {
+      expect(lines).toContain('********৬৭৮')
+      expect(lines).toMatch(/দুপুর ১২:০০/)
+    }
     const file = path.join(folder, `${language}.pdf`)
     writeFileSync(file, bytes)
     if (process.env.KEEP_PDF) writeFileSync(path.join(process.env.KEEP_PDF, `${language}.pdf`), bytes)

@@ -85,11 +85,11 @@ const words = {
   'level.losing': (s) => ({
     title: s.pick(
       `VIP ${s.number('from')} stays until ${s.time('at')}`,
-      `VIP ${s.number('from')} থাকছে ${s.time('at')} পর্যন্ত`,
+      `ভিআইপি ${s.number('from')} থাকছে ${s.time('at')} পর্যন্ত`,
     ),
     body: s.pick(
       `Then you are VIP ${s.number('to')}, unless approved work brings it back before.`,
-      `এরপর আপনি VIP ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে স্তর থেকে যাবে।`,
+      `এরপর আপনি ভিআইপি ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে স্তর থেকে যাবে।`,
     ),
     link: '/vip-level',
   }),
@@ -203,7 +203,14 @@ const words = {
     link: '/support',
   }),
   'hold.placed': (s) => ({
-    title: s.pick('A hold was placed on your account', 'আপনার অ্যাকাউন্টে একটি কাজ আপাতত বন্ধ'),
+    title: s.pick(
+      'A hold was placed on your account',
+      s.text('kind') === 'sign_in'
+        ? 'আপনার সাইন ইন আপাতত বন্ধ'
+        : s.text('kind') === 'work'
+          ? 'আপনার নতুন কাজ শুরু আপাতত বন্ধ'
+          : 'আপনার টাকা তোলা আপাতত বন্ধ',
+    ),
     body: s.pick(
       `Reason: ${s.text('reason')} ${s.has('endsAt') ? `It ends by itself on ${s.time('endsAt')}.` : 'You can still withdraw everything.'} Your money stays yours, and you can appeal.`,
       `কারণ: ${s.text('reason')} ${s.has('endsAt') ? `${s.time('endsAt')}-এ এটি নিজে থেকেই শেষ হবে।` : 'সব টাকা আপনি তুলতে পারবেন।'} আপনার টাকা আপনারই থাকবে, আর আপনি আপিল করতে পারেন।`,
@@ -234,7 +241,7 @@ const words = {
     link: '/support',
   }),
   'goodwill.paid': (s) => ({
-    title: s.pick(`${s.money('amount')} as goodwill`, `পরখের শুভেচ্ছা: ${s.money('amount')}`),
+    title: s.pick(`${s.money('amount')} extra from Porokh`, `পরখ বাড়তি ${s.money('amount')} দিয়েছে`),
     body: s.text('reason'),
     link: '/report',
   }),

@@ -1,4 +1,4 @@
-import { PeopleIcon } from '../shared/console/ui/icons.tsx'
+import { ApiIcon, PeopleIcon } from '../shared/console/ui/icons.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { sponsorCampaigns } from './campaigns/words.ts'
@@ -9,7 +9,7 @@ import { useMay } from '../shared/console/person.ts'
 import { organisationWords } from '../shared/organisation/words.ts'
 import { sponsorAccount } from '../shared/console/money/words.ts'
 import { useWords } from '../shared/i18n/words.ts'
-import { BellIcon, DocumentIcon, HomeIcon, LinkIcon, PersonIcon, QuestionIcon, RecordIcon, WalletIcon } from '../shared/ui/icons.tsx'
+import { DocumentIcon, HomeIcon, LinkIcon, PersonIcon, QuestionIcon, RecordIcon, WalletIcon } from '../shared/ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.tsx'
 import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 
@@ -110,8 +110,8 @@ export const sponsorPages = (): readonly ConsolePage[] => {
           { path: '/sponsor/invoices', label: t('invoices'), Icon: DocumentIcon },
         ]
       : []),
-    { path: '/sponsor/tokens', label: t('tokens'), Icon: LinkIcon },
-    ...(writes ? [{ path: '/sponsor/webhooks', label: t('webhooks'), Icon: BellIcon }] : []),
+    { path: '/sponsor/tokens', label: t('tokens'), Icon: ApiIcon },
+    ...(writes ? [{ path: '/sponsor/webhooks', label: t('webhooks'), Icon: LinkIcon }] : []),
     { path: '/sponsor/organisation', label: o('title'), Icon: PeopleIcon },
     { path: '/sponsor/account', label: t('account'), Icon: PersonIcon },
   ]

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { LinkIcon, ShieldIcon, SupportIcon } from '../../shared/ui/icons.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
+import { chatIcon } from './chat-icons.tsx'
 import { support } from './words.ts'
 import { Tickets } from './Tickets.tsx'
 import {
@@ -45,6 +47,8 @@ export function Support({ appeals }: { appeals: ReactNode }) {
   )
 }
 
+type SupportLink = CallReply<'GET /api/support-links'>['items'][number] & { Icon?: ReturnType<typeof chatIcon> }
+
 const isPage = (url: string) => url.startsWith('http')
 
 function Links() {
@@ -58,7 +62,7 @@ function Links() {
       )}
       {!!links.data?.items.length && (
         <Card className="grid grid-cols-1">
-          {links.data.items.map(({ name, url }) => (
+          {links.data.items.map(({ name, url, Icon = chatIcon(url) ?? SupportIcon }: SupportLink) => (
             // Links to a phone number or an e-mail address open no new browser window.
             <RowLink
               as="a"
@@ -69,7 +73,7 @@ function Links() {
               rel="noopener noreferrer"
             >
               <span className="text-green-text">
-                <SupportIcon />
+                <Icon />
               </span>
               <RowBody as="span" className="font-semibold">
                 {name}

@@ -34,7 +34,7 @@ export const sheet = catalogue({
   },
   places: {
     en: { one: '{count} place left', other: '{count} places left' },
-    bn: { one: 'আর {count}টি আসন আছে', other: 'আর {count}টি আসন আছে' },
+    bn: { one: 'আর {count} জন করতে পারবেন', other: 'আর {count} জন করতে পারবেন' },
   },
   nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
   timeAllowed: { en: 'You have {length} once you start', bn: 'শুরু করার পর সময় পাবেন {length}' },
@@ -56,9 +56,9 @@ export const sheet = catalogue({
     en: 'The app maker wants to know how the app does there. It says nothing about you or your work.',
     bn: 'অ্যাপ নির্মাতা জানতে চান, সেখানে অ্যাপটি কেমন চলে। এতে আপনার বা আপনার কাজের কোনো দোষ নেই।',
   },
-  fromLevel: { en: 'Testers from VIP {level}', bn: 'VIP {level} থেকে পরীক্ষক' },
+  fromLevel: { en: 'Testers from VIP {level}', bn: 'ভিআইপি {level} থেকে পরীক্ষক' },
   runsOn: { en: 'Another phone: {phone}', bn: 'অন্য ফোন: {phone}' },
-  sayWhatFits: { en: 'Say what fits me', bn: 'আমার সঙ্গে কী মেলে জানাই' },
+  sayWhatFits: { en: 'Say what fits me', bn: 'আমার ফোন, ভাষা ও জেলা জানাই' },
   startThis: { en: 'Start this task', bn: 'এই কাজটি শুরু করুন' },
   generating: { en: 'Task Generating...', bn: 'কাজ তৈরি হচ্ছে...' },
   bkash: { en: 'bKash', bn: 'বিকাশ' },
@@ -165,8 +165,9 @@ export const sheet = catalogue({
   },
   failed: { en: 'This task did not load.', bn: 'কাজটি লোড হয়নি।' },
 
-  tips: { en: 'Tips', bn: 'জেনে রাখুন' },
+  tips: { en: 'Tips', bn: 'মতামত জমা' },
   submitting: { en: 'Submitting...', bn: 'জমা হচ্ছে...' },
+  handedOver: { en: 'Tips', bn: 'জমা হয়েছে' },
   submitted: { en: 'Submitted successfully', bn: 'জমা হয়ে গেছে' },
   decidedBy: {
     en: 'It is decided by {date}. If nobody decides by then, you are paid.',

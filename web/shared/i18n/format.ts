@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatLength,
+  formatLevel,
   formatMoneyInText,
   formatNumber,
   formatPercent,
@@ -48,6 +49,7 @@ export function useFormat() {
     money: (poisha: number) => formatMoneyInText(poisha, language),
     /** Ids and account numbers: digits without grouping. */
     digits: (text: string | number) => localDigits(String(text), language),
+    level: (name: string) => formatLevel(name, language),
     number: (value: number) => formatNumber(value, language),
     percent: (percent: number) => formatPercent(percent, language),
     date: (time: string | Date) => formatDate(time, language),
