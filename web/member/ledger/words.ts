@@ -51,7 +51,7 @@ export const ledger = catalogue({
   receiptWrong: { en: 'This receipt does not fit the books', bn: 'রসিদটি খাতার সঙ্গে মিলছে না' },
   receiptWrongText: {
     en: 'Save it and send it to support: an entry may have been changed.',
-    bn: 'রসিদটি রেখে দিন এবং সহায়তায় পাঠান: কোনো লেনদেন বদলানো হয়ে থাকতে পারে।',
+    bn: 'রসিদটি সেভ করে সহায়তায় পাঠান: কোনো লেনদেন বদলানো হয়ে থাকতে পারে।',
   },
   entry: { en: 'Entry', bn: 'লেনদেন নম্বর' },
   time: { en: 'Time', bn: 'সময়' },

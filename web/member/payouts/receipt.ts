@@ -3,7 +3,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 /** Further texts of the payout receipt. */
 export const receiptWords = catalogue({
   receiptNone: { en: 'There is no withdrawal with this number.', bn: 'এই নম্বরে টাকা তোলার কোনো হিসাব নেই।' },
-  allPayouts: { en: 'All withdrawals', bn: 'সব তোলা টাকা' },
+  allPayouts: { en: 'All withdrawals', bn: 'সব টাকা তোলা' },
   now_requested: { en: 'Withdraw Request Created.', bn: 'টাকা তোলার অনুরোধ নেওয়া হয়েছে।' },
   now_sending: { en: 'Your money is on its way.', bn: 'আপনার টাকা পাঠানো হচ্ছে।' },
   now_paid: { en: 'The money is in your wallet.', bn: 'টাকা আপনার ওয়ালেটে পৌঁছে গেছে।' },
@@ -23,7 +23,7 @@ export const receiptWords = catalogue({
   },
   share: { en: 'Share as a picture', bn: 'ছবি হিসেবে শেয়ার করুন' },
   shareNote: { en: 'The picture has neither your name nor your whole number.', bn: 'ছবিতে আপনার নাম বা পুরো নম্বর থাকে না।' },
-  pictureSaved: { en: 'The picture is saved on your phone.', bn: 'ছবিটি আপনার ফোনে রাখা হয়েছে।' },
+  pictureSaved: { en: 'The picture is saved on your phone.', bn: 'ছবিটি আপনার ফোনে সেভ হয়েছে।' },
   pictureFailed: { en: 'The picture could not be made. Please try again.', bn: 'ছবি তৈরি করা যায়নি। আবার চেষ্টা করুন।' },
   picturePaid: { en: 'Paid', bn: 'টাকা পেয়েছি' },
   pictureAsked: { en: 'Asked for', bn: 'চাওয়া হয়েছে' },

@@ -14,13 +14,13 @@ export const payouts = catalogue({
   payee: { en: 'To', bn: 'ওয়ালেট' },
   holder: { en: 'Name', bn: 'নাম' },
   ourFee: { en: 'Porokh’s fee', bn: 'পরখের ফি' },
-  toWallet: { en: 'Arrives in the wallet', bn: 'ওয়ালেটে পৌঁছায়' },
+  toWallet: { en: 'Arrives in the wallet', bn: 'ওয়ালেটে পৌঁছাবে' },
   taxKept: { en: 'Tax kept back for the tax office', bn: 'কর অফিসের জন্য কেটে রাখা কর' },
   taxPaper_present: { en: 'Paper for your tax return, this income year', bn: 'আয়কর রিটার্নের কাগজ, এই আয়বর্ষ' },
   taxPaper_last: { en: 'Paper for your tax return, last income year', bn: 'আয়কর রিটার্নের কাগজ, গত আয়বর্ষ' },
   walletFull: {
     en: 'The wallet has got as much as {provider} allows for now. It is sent from {from} on. You can cancel it until then.',
-    bn: '{provider} এখন যতটা নিতে দেয় ততটা এই ওয়ালেটে গেছে। {from} থেকে পাঠানো হবে। ততক্ষণ বাতিল করতে পারবেন।',
+    bn: '{provider} এখন যতটা নিতে দেয় ততটা এই ওয়ালেটে গেছে। {from} থেকে পাঠানো হবে। তার আগে বাতিল করতে পারবেন।',
   },
   aboveLimit: {
     en: 'The amount is above what {provider} allows in a day. Cancel it, and withdraw it in parts.',
