@@ -53,7 +53,7 @@ export const taskMessages = endpoints('Review', {
     refusals: [...refusals, 'auth.too_many_requests'],
   },
   'GET /api/sponsor/questions': {
-    name: 'listQuestions',
+    name: 'listTesterQuestions',
     summary: 'The tasks on which members asked questions, newest task first',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
@@ -72,7 +72,7 @@ export const taskMessages = endpoints('Review', {
     ),
   },
   'GET /api/sponsor/tasks/:taskId/messages': {
-    name: 'getQuestion',
+    name: 'getTesterQuestion',
     summary: 'The messages on a task of the sponsor’s campaign',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
@@ -82,7 +82,7 @@ export const taskMessages = endpoints('Review', {
     refusals: ['not_found'],
   },
   'POST /api/sponsor/tasks/:taskId/messages': {
-    name: 'answerQuestion',
+    name: 'answerTesterQuestion',
     summary: 'Answer a member’s question on a task; the 72 hours for the decision continue',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
