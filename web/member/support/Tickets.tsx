@@ -109,7 +109,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
           </span>
           <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
             <Badge tone={tones[ticket.state]}>{t(`state_${ticket.state}`)}</Badge>
-            {ticket.report && t('reported')}
+            {ticket.report && <span>{t('reported')}</span>}
             {f.dateTime(ticket.createdAt)}
           </span>
         </span>

@@ -128,6 +128,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
 /** The subject of a report: the campaign, its sponsor, and the messages on the member's task. */
 function Reported({ report: { kind, campaignId, title, sponsorId, organisation, task } }: { report: Report }) {
   const t = useWords(operatorSupport)
+  const f = useFormat()
   return (
     <Note Icon={FlagIcon} tone="bad">
       <div className="grid gap-2">
@@ -139,7 +140,7 @@ function Reported({ report: { kind, campaignId, title, sponsorId, organisation, 
             {organisation}
           </SponsorLink>
           <span lang={langOf(title)}>{title}</span>
-          {task && <span>{t('reportedTask', { id: String(task.id) })}</span>}
+          {task && <span>{t('reportedTask', { id: f.digits(task.id) })}</span>}
         </p>
         {task && <TaskMessages taskId={task.id} />}
       </div>
