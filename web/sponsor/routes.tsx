@@ -9,7 +9,15 @@ import { useMay } from '../shared/console/person.ts'
 import { organisationWords } from '../shared/organisation/words.ts'
 import { sponsorAccount } from '../shared/console/money/words.ts'
 import { useWords } from '../shared/i18n/words.ts'
-import { DocumentIcon, HomeIcon, LinkIcon, PersonIcon, QuestionIcon, RecordIcon, WalletIcon } from '../shared/ui/icons.tsx'
+import {
+  DocumentIcon,
+  HomeIcon,
+  LinkIcon,
+  PersonIcon,
+  QuestionIcon,
+  RecordIcon,
+  WalletIcon,
+} from '../shared/ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.tsx'
 import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 

@@ -49,7 +49,7 @@ export const tasks = catalogue({
   price: { en: 'Price {price}', bn: 'মূল্য {price}' },
   places: {
     en: { one: '{count} place left', other: '{count} places left' },
-    bn: { one: 'আর {count}টি আসন', other: 'আর {count}টি আসন' },
+    bn: { one: 'আর {count} জন করতে পারবেন', other: 'আর {count} জন করতে পারবেন' },
   },
   nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
   timeAllowed: { en: '{length} to do it', bn: 'সময় {length}' },
