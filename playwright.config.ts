@@ -9,6 +9,7 @@ const { executablePath, args, env } = await findBrowser()
  * of the checks of every screen. `npm run test:nightly` runs all files.
  */
 const eachRun = [
+  'ask-and-report',
   'member-earns-and-is-paid',
   'members-money',
   'being-paid',

@@ -31,6 +31,7 @@ import { proofs } from './proofs.ts'
 import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
+import { taskMessages } from './task-messages.ts'
 import { tasks } from './tasks.ts'
 import { unknownPayouts } from './unknown-payouts.ts'
 import { waitingList } from './waiting-list.ts'
@@ -54,6 +55,7 @@ export const api = {
   ...feedback,
   ...insights,
   ...reviewAids,
+  ...taskMessages,
   ...ledger,
   ...payins,
   ...payouts,

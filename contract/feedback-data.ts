@@ -95,6 +95,7 @@ export const Submission = data(
     /** The organisation's private tags, and the number of colleagues' notes. */
     tags: field(v.array(Tag), 'The organisation’s tags on the submission, which nobody else sees.'),
     notes: field(Whole, 'Number of colleagues’ notes on the submission.', 1),
+    messages: field(Whole, 'Number of messages with the tester: questions about the task, and answers.', 2),
     decidedBy: field(
       v.nullable(v.string()),
       'The person in the organisation who decided or requested the repair; null otherwise.',

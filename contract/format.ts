@@ -5,7 +5,7 @@ import type { Language } from './common.ts'
 export const timeZone = 'Asia/Dhaka'
 /** Dhaka is UTC+6 all year. */
 export const dhakaAheadMs = 6 * 3_600_000
-const locales = { en: 'en-GB', bn: 'bn-BD' } as const
+export const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
 /** Poisha as taka, calculated in exact decimals because a float would round large sums. */
 export const decimalTaka = (poisha: number) => {
@@ -27,7 +27,7 @@ const taka = perLanguage((language) =>
 const whole = perLanguage((language) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-US'))
 
 /** Bengali month names are not abbreviated: nobody writes `নভে` or `অক্টো`. */
-const months = { en: 'short', bn: 'long' } as const
+export const months = { en: 'short', bn: 'long' } as const
 const dateTime = (options: (language: Language) => Intl.DateTimeFormatOptions) =>
   perLanguage((language) => new Intl.DateTimeFormat(locales[language], { timeZone, ...options(language) }))
 const date = dateTime((language) => ({ day: 'numeric', month: months[language], year: 'numeric' }))
@@ -76,13 +76,27 @@ export const localDigits = (text: string, language: Language): string =>
 export const plainDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0x09e6) - 0x09e6))
 
-/** `21 Nov 2026`, in Dhaka. */
-export const formatDate = (at: string | Date, language: Language): string => date(language).format(new Date(at))
-/** `19:28`, in Dhaka. */
-export const formatTime = (at: string | Date, language: Language): string => time(language).format(new Date(at))
-/** `21 Nov 2026, 19:28`, in Dhaka. */
+/** The name of a level: `VIP 2`, `ভিআইপি ২`. */
+export const formatLevel = (name: string, language: Language): string =>
+  language === 'bn' ? localDigits(name.replace('VIP', 'ভিআইপি'), 'bn') : name
+
+/** The part of the day, as said before an hour in Bengali, by three hours; from 18 on an hour earlier, and ভোর is at 4 and 5. */
+const parts = 'রাত রাত সকাল সকাল দুপুর বিকাল সন্ধ্যা রাত রাত'.split(' ')
+
+/** `21 Nov 2026`, `২১ নভেম্বর ২০২৬`, in Dhaka. */
+export const formatDate = (at: string | Date, language: Language): string =>
+  date(language).format(new Date(at)).replace(',', '')
+/** `19:28`, in Dhaka; in Bengali as people say it: `সন্ধ্যা ৭:২৮`. */
+export function formatTime(at: string | Date, language: Language): string {
+  const clock = time('en').format(new Date(at))
+  if (language === 'en') return clock
+  const hour = Number(clock.slice(0, 2))
+  const part = hour === 4 || hour === 5 ? 'ভোর' : parts[Math.floor((hour < 18 ? hour : hour + 1) / 3)]
+  return `${part} ${localDigits(`${hour % 12 || 12}${clock.slice(2)}`, 'bn')}`
+}
+/** `21 Nov 2026, 19:28`, `২১ নভেম্বর ২০২৬ সন্ধ্যা ৭:২৮`, in Dhaka. */
 export const formatDateTime = (at: string | Date, language: Language): string =>
-  `${formatDate(at, language)}, ${formatTime(at, language)}`
+  `${formatDate(at, language)}${language === 'en' ? ',' : ''} ${formatTime(at, language)}`
 
 /** `November 2026`, from a month such as 2026-11. */
 export const formatMonth = (month: string, language: Language): string =>

@@ -7,7 +7,7 @@ import { Provider } from './member-forms.ts'
 import { Devices, foundKinds, Member, Opens, Related, Session, Sponsor } from './lookup-schemas.ts'
 import { PoishaSchema } from './money.ts'
 import { Payout } from './payouts.ts'
-import { Ticket } from './support.ts'
+import { TicketToAnswer } from './support.ts'
 import { TaskState } from './tasks.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
@@ -191,14 +191,7 @@ export const lookup = {
     },
     'GET /api/operator/members/:id/tickets': {
       name: 'listMemberTickets',
-      ...openedListOf(
-        'A member’s tickets, newest first',
-        data('MemberTicket', 'A ticket of a member.', {
-          ...Ticket.entries,
-          memberId: f.memberId,
-          username: f.username,
-        }),
-      ),
+      ...openedListOf('A member’s tickets, newest first', TicketToAnswer),
     },
     'GET /api/operator/members/:id/sessions': {
       name: 'listMemberSessions',

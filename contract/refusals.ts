@@ -139,8 +139,10 @@ export interface Refusals {
 
   'tag.full': { max: number }
   'tag.many': { max: number }
+  'message.full': { max: number }
   'note.full': { max: number }
   'note.not_own': object
+  'report.open': object
   'saved_text.full': { max: number }
   'saved_text.name_taken': object
 

@@ -24,6 +24,7 @@ export const reviewCalls = endpoints('Review', {
       'The undecided submissions. The sums cover all campaigns; up to 100 campaigns are listed.',
       {
         ...Waiting.entries,
+        questions: field(Whole, 'Number of tasks on which a member waits for an answer; at most 100 are counted.', 1),
         campaigns: field(
           v.array(
             data('WaitingCampaign', 'A campaign with its undecided submissions.', {

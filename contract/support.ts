@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id, IdParams, page, PageQuery, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { HoldKind } from './holds.ts'
+import { TaskState } from './tasks-data.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'
 
@@ -10,12 +11,53 @@ const TicketMessage = data('TicketMessage', 'A message on a ticket.', {
   text: field(v.string(), 'The text of the message.', 'Please look at it again.'),
   at: field(Time, 'Time of the message.'),
 })
+/** What a member can report about a campaign. Each breaks the rules of campaigns (C1, C10). */
+export const reportKinds = ['money', 'store_rating', 'personal_data', 'harmful', 'no_app'] as const
+const ReportKind = v.picklist(reportKinds)
+const reportOf = {
+  kind: field(
+    ReportKind,
+    'The subject: a demand for money or a purchase, for a store rating, for passwords or personal data, something else harmful, or an app that does not exist.',
+  ),
+  campaignId: f.campaignId,
+}
 export const Ticket = data('Ticket', 'A support ticket, with its messages.', {
   id: field(Id, 'The id of the ticket.', 77),
   subject: field(v.string(), 'The subject.', 'My review was rejected'),
   state: field(v.picklist(['open', 'answered', 'closed']), 'The state: waiting for an answer, answered or closed.'),
   createdAt: f.createdAt,
+  report: field(
+    v.nullable(data('TicketReport', 'The report of a campaign.', reportOf)),
+    'The report of a campaign that breaks the rules, which this ticket is about; null for other tickets.',
+  ),
   messages: field(v.array(TicketMessage), 'The messages, oldest first.'),
+})
+
+/** A ticket as operators see it. */
+export const TicketToAnswer = data('TicketToAnswer', 'A ticket, with its member.', {
+  ...Ticket.entries,
+  memberId: f.memberId,
+  username: f.username,
+  report: field(
+    v.nullable(
+      data('ReportToAnswer', 'The report of a campaign, with the reported sponsor and task.', {
+        ...reportOf,
+        title: f.title,
+        sponsorId: field(Id, 'The id of the sponsor.', 12),
+        organisation: f.organisation,
+        task: field(
+          v.nullable(
+            data('ReportedTask', 'The task of the reporting member.', {
+              id: field(Id, 'The id of the task.', 4711),
+              state: field(TaskState, 'The state of the task.'),
+            }),
+          ),
+          'The member’s task in the campaign; null if it was not started.',
+        ),
+      }),
+    ),
+    'The report of a campaign that breaks the rules; null for other tickets.',
+  ),
 })
 
 /**
@@ -122,6 +164,21 @@ export const support = endpoints('Operators: members', {
     createdAt: '/api/tickets',
     refusals: ['auth.too_many_requests', 'not_found', 'conflict.state'],
   },
+  'POST /api/campaign-reports': {
+    name: 'reportCampaign',
+    group: 'Support',
+    summary: 'Report a campaign that breaks the rules; opens a support ticket, one at a time for each campaign',
+    role: 'member',
+    body: data('NewCampaignReport', 'A report of a campaign that breaks the rules.', {
+      campaignId: f.campaignId,
+      kind: reportOf.kind,
+      text: field(text(10, 1000), 'The description.', 'The second step asks me to send 500 taka.'),
+    }),
+    reply: Ticket,
+    status: 201,
+    createdAt: '/api/tickets',
+    refusals: ['auth.too_many_requests', 'not_found', 'report.open'],
+  },
   'POST /api/fraud-reports': {
     name: 'reportFraud',
     group: 'Support',
@@ -154,9 +211,7 @@ export const support = endpoints('Operators: members', {
     query: pageQuery({
       state: field(v.optional(v.picklist(['open', 'answered', 'closed'])), 'Only tickets in this state.'),
     }),
-    reply: page(
-      data('TicketToAnswer', 'A waiting ticket.', { ...Ticket.entries, memberId: f.memberId, username: f.username }),
-    ),
+    reply: page(TicketToAnswer),
   },
   'POST /api/operator/tickets/:id/messages': {
     name: 'answerTicket',

@@ -45,7 +45,7 @@ test('refusals of registration and sign-in are in Bengali', async ({ page }) => 
 
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: signInWords.bn.signIn }).click()
-  await expectBengali(page, 'ঘর খালি আছে')
+  await expectBengali(page, 'সব ঘর পূরণ করুন')
   await type(page, signInWords.bn.usernameOrPhone, 'রহিমা')
   await type(page, signInWords.bn.password, password)
   await page.getByRole('button', { name: signInWords.bn.signIn }).click()

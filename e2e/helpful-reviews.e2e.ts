@@ -38,8 +38,8 @@ test('a sponsor marks an approved review as helpful; its member sees that, and w
     await expect(page.getByText('The app maker found your review helpful.')).toBeVisible()
   })
   await test.step('and in the track record dialog', async () => {
-    await page.getByRole('button', { name: 'How your reviews do' }).click()
-    const dialog = page.getByRole('dialog', { name: 'How your reviews do' })
+    await page.getByRole('button', { name: 'Results of your reviews' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Results of your reviews' })
     await expect(dialog).toContainText('1 of 2 approved')
     await expect(dialog.getByRole('progressbar', { name: 'Android apps' })).toHaveAttribute('aria-valuenow', '50')
     await expect(dialog).toContainText('App makers found 1 of your reviews helpful.')

@@ -115,7 +115,7 @@ test('a notice is written in both languages, for a period, and reaches members',
   const notice = page.getByRole('listitem').filter({ hasText: 'শুক্রবার সার্ভারের কাজ' })
   await expect(notice).toContainText('এখন দেখা যাচ্ছে')
   // Browsers spell the month according to their version of CLDR: জানুয়ারি or জানুয়ারী.
-  await expect(notice).toContainText(/১ জানুয়ার[িী], ২০৯৯, ১০:০০ পর্যন্ত/)
+  await expect(notice).toContainText(/১ জানুয়ার[িী] ২০৯৯ সকাল ১০:০০ পর্যন্ত/)
 
   const rahima = await app.addMember('rahima')
   const member = await open(browser, rahima, '/', 'en', phone)

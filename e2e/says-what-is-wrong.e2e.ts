@@ -116,7 +116,7 @@ test.describe('registering', () => {
 test('a refused form shows the error only in the form, with the focus on the first invalid field', async ({ page }) => {
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: 'সাইন ইন' }).click()
-  await expect(page.getByRole('alert')).toContainText('ঘর খালি আছে')
+  await expect(page.getByRole('alert')).toContainText('সব ঘর পূরণ করুন')
   await field(page, 'ইউজারনেম বা মোবাইল নম্বর').fill('nusrat')
   await field(page, 'পাসওয়ার্ড').fill('ভুল একটি পাসওয়ার্ড')
   await page.getByRole('button', { name: 'সাইন ইন' }).click()

@@ -27,8 +27,8 @@ async function join(who: object): Promise<void> {
 test.describe('Register', () => {
   test('reports errors in the specified order, keeps typed text, and registers in the end', async ({ page }) => {
     await page.goto(`${app.url}/register`)
-    const byMail = page.getByRole('tab', { name: 'Login with Email' })
-    const byPhone = page.getByRole('tab', { name: 'Login with Mobile' })
+    const byMail = page.getByRole('tab', { name: 'Sign up with Email' })
+    const byPhone = page.getByRole('tab', { name: 'Sign up with Mobile' })
     const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
     const signUp = () => page.getByRole('button', { name: 'Sign Up' }).click()
 

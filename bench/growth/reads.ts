@@ -117,6 +117,10 @@ export const reads: Partial<Record<Read, readonly Call[]>> = {
   'GET /api/sponsor/submissions/:taskId/notes': [
     { path: ({ waiting }) => `/api/sponsor/submissions/${waiting[0]}/notes` },
   ],
+  'GET /api/tasks/:id/messages': [{ path: ({ task }) => `/api/tasks/${task}/messages` }],
+  'GET /api/sponsor/questions': paths('', '?waiting=true'),
+  'GET /api/sponsor/tasks/:taskId/messages': [{ path: ({ waiting }) => `/api/sponsor/tasks/${waiting[0]}/messages` }],
+  'GET /api/operator/tasks/:taskId/messages': [{ path: ({ task }) => `/api/operator/tasks/${task}/messages` }],
   'GET /api/sponsor/notes/:id': [{ path: '/api/sponsor/notes/1' }],
   'GET /api/sponsor/saved-texts/:id': [{ path: '/api/sponsor/saved-texts/1' }],
   'GET /api/sponsor/campaigns/:id/insights': [

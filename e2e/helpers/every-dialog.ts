@@ -141,6 +141,13 @@ export const everyDialog: readonly DialogToOpen[] = [
   },
   { file: 'web/member/tasks/PendingDialog.tsx', who: 'member', path: '/' },
   { file: 'web/member/tasks/TaskSheet.tsx', who: 'member', path: '/task?task=TASK' },
+  { file: 'web/member/tasks/AskDialog.tsx', who: 'member', path: '/task?task=TASK&ask=1' },
+  {
+    file: 'web/member/tasks/ReportDialog.tsx',
+    who: 'member',
+    path: '/task?task=TASK',
+    open: press('member/tasks/sheet', 'reportTask'),
+  },
   {
     file: 'web/member/tasks/TipsDialog.tsx',
     who: 'member',

@@ -48,6 +48,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN/answers',
     '/sponsor/campaigns/CAMPAIGN/compare?with=OTHER',
     '/sponsor/campaigns/CAMPAIGN/links',
+    '/sponsor/questions?questions=all',
     '/sponsor/money',
     '/sponsor/invoices',
     '/sponsor/tokens',

@@ -10,6 +10,7 @@ import { contentJobs } from '../content/jobs.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
 import { insightRoutes } from '../feedback/insight-routes.ts'
+import { messageRoutes } from '../feedback/message-routes.ts'
 import { reviewAidRoutes } from '../feedback/review-aid-routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { proofRoutes } from '../feedback/proof-routes.ts'
@@ -76,6 +77,7 @@ export const featureRoutes: Routes<Api> = {
   ...proofRoutes,
   ...insightRoutes,
   ...reviewAidRoutes,
+  ...messageRoutes,
   ...ledgerRoutes,
   ...payinsRoutes,
   ...payoutsRoutes,

@@ -84,6 +84,8 @@ export type LimitName =
   | 'warning_sms'
   | 'report_ip'
   | 'waiting_ip'
+  | 'question'
+  | 'report'
   | 'ticket'
   | 'ticket_message'
   | 'wallet'

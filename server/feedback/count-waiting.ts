@@ -4,6 +4,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { ownCampaign, presentSubmissions, waiting } from './submissions.ts'
+import { waitingQuestions } from './messages-sql.ts'
 import { howToFind } from './how-to-find.ts'
 import { whichSubmissions } from './which-submissions.ts'
 
@@ -26,7 +27,7 @@ const toSums = ({ count, amount, next_due }: Row) => ({
 const campaignsShown = 100
 
 /** The organisation's undecided submissions. A settled campaign has none, so only the others are counted. */
-export const showWaiting: Action<All> = async ({ db, who }) => {
+export const showWaiting: Action<All> = async ({ db, who, now }) => {
   const { rows } = await db.query<Row & Pick<Reply<All>['campaigns'][number], 'id' | 'title' | 'state'>>(
     `select c.id, c.title, c.state, w.count, w.amount, w.next_due
       from campaigns_campaign c
@@ -38,7 +39,13 @@ export const showWaiting: Action<All> = async ({ db, who }) => {
     [who.sponsorId],
     'feedback-waiting-all',
   )
+  const questions = await db.query<{ count: number }>(
+    `select ${waitingQuestions('$1', '$2')} as count`,
+    [who.sponsorId, now],
+    'feedback-waiting-questions',
+  )
   return {
+    questions: onlyRow(questions).count,
     count: rows.reduce((sum, { count }) => sum + count, 0),
     amount: poisha(rows.reduce((sum, { amount }) => sum + amount, 0)),
     nextDue: rows[0]?.next_due?.toISOString() ?? null,

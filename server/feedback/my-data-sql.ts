@@ -161,7 +161,22 @@ export const long = {
       )
     order by requested_at, id
     limit $3`,
-  tickets: `select m.id as key, k.subject, k.state, m.from_support as "fromSupport", m.text, m.at
+  questions: `select
+      m.id as key,
+      f.task_id as "taskId",
+      m.from_member as "fromMember",
+      m.text,
+      m.at
+    from feedback_thread f
+      join feedback_message m on m.task_id = f.task_id
+    where f.member_id = $1
+      and f.task_id >= coalesce((select task_id from feedback_message where id = $2), 0)
+      and (f.task_id, m.id) > (
+        coalesce((select task_id from feedback_message where id = $2), 0), coalesce($2::bigint, 0)
+      )
+    order by f.task_id, m.id
+    limit $3`,
+  tickets: `select m.id as key, k.subject, k.state, k.report, m.from_support as "fromSupport", m.text, m.at
     from support_ticket k
       join support_ticket_message m on m.ticket_id = k.id
     where k.member_id = $1

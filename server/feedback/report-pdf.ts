@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatLength,
+  formatLevel,
   formatNumber,
   formatPercent,
   localDigits,
@@ -50,7 +51,7 @@ export function reportPdf(report: Report): Promise<Uint8Array> {
     [
       words.byLevel,
       insights.levels.map(({ level, count }) => ({
-        name: level === null ? words.unknown : `VIP ${digits(level)}`,
+        name: level === null ? words.unknown : formatLevel(`VIP ${level}`, language),
         count,
       })),
     ],

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatLength,
+  formatLevel,
   formatNumber,
   formatPercent,
   localDigits,
@@ -85,7 +86,10 @@ ${
 ${daysOf(figures.days, language)}
 ${bars(
   w.byLevel,
-  figures.levels.map(({ level, count }) => ({ name: level === null ? w.unknown : `VIP ${digits(level)}`, count })),
+  figures.levels.map(({ level, count }) => ({
+    name: level === null ? w.unknown : formatLevel(`VIP ${level}`, language),
+    count,
+  })),
   figures.count,
 )}
 ${bars(

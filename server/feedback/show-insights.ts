@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { insightsOf, type Insights } from './insights-sql.ts'
 import { ownCampaign, type OwnCampaign } from './submissions.ts'
 import type { Language } from '../../contract/common.ts'
-import { formatDate, localDigits } from '../../contract/format.ts'
+import { formatDate, formatLevel, localDigits } from '../../contract/format.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { offThread } from '../core/off-thread.ts'
 import type { reportPdf } from './report-pdf.ts'
@@ -54,7 +54,7 @@ function narrowedTo(
   return [
     state && words.states[state],
     filter.rating && words.starsOf(digits(filter.rating)),
-    filter.level !== undefined && `VIP ${digits(filter.level)}`,
+    filter.level !== undefined && formatLevel(`VIP ${filter.level}`, language),
     device && words.devices[device],
     filter.android !== undefined && words.androidOf(digits(filter.android)),
     filter.day && formatDate(filter.day, language),

@@ -150,6 +150,7 @@ describe('the sponsor’s list', () => {
       helpful: false,
       tags: [],
       notes: 0,
+      messages: 0,
       repair: null,
       rejection,
     })

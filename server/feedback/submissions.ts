@@ -49,6 +49,7 @@ export const submissionColumns = `t.id,
   ${helpfulColumn},
   ${tagsOf('t.id')},
   (select count(*) from feedback_note where task_id = t.id) as notes,
+  coalesce((select messages from feedback_thread where task_id = t.id), 0) as messages,
   (
     select json_build_object('name', p.name, 'username', u.username)
     from audit_event e
@@ -100,6 +101,7 @@ export interface SubmissionRow
   similar_to: number[]
   tags: TagRow[]
   notes: number
+  messages: number
   decider: { name: string | null; username: string } | null
 }
 
@@ -122,6 +124,7 @@ export const toSubmission =
     helpful: row.helpful,
     tags: row.tags,
     notes: row.notes,
+    messages: row.messages,
     decidedBy: row.decider && personName(seal, row.decider),
     repair: repairOf(row),
     rejection: rejectionOf(row),

@@ -51,10 +51,14 @@ describe('the sponsor’s undecided submissions', () => {
       const { items } = await list()
       const sums = { count: 3, amount: 63_000, nextDue: items[0].decideBy }
       const state = { open: 'open', pause: 'paused', close: 'closed' }[verb]
-      expect(await everything()).toEqual({ ...sums, campaigns: [expect.objectContaining({ id, state, ...sums })] })
+      expect(await everything()).toEqual({
+        ...sums,
+        questions: 0,
+        campaigns: [expect.objectContaining({ id, state, ...sums })],
+      })
       expect(await waiting()).toEqual(sums)
       must(200, await approve())
-      expect(await everything()).toEqual({ count: 0, amount: 0, nextDue: null, campaigns: [] })
+      expect(await everything()).toEqual({ count: 0, amount: 0, nextDue: null, questions: 0, campaigns: [] })
     },
   )
 

@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatNumber,
   formatTime,
+  localDigits,
 } from '../../contract/format.ts'
 import { drawFeet, ink, openPdf, sheet, type Pdf } from '../documents/pdf.ts'
 import { drawLogo } from '../documents/pdf-logo.ts'
@@ -127,7 +128,9 @@ function drawRow(pdf: Pdf, row: Movement, language: Language, y: number) {
   const reference = referenceOf(row)
   pdf.text(words.kinds[row.kind], columns.type, y + (reference ? 3 : 5.5), { width: columns.about - columns.type - 8 })
   if (reference) pdf.text(reference, columns.type, y + 13, { size: 7, color: ink.muted })
-  pdf.text(aboutOf(row, language) ?? '', columns.about, y + 5.5, { width: columns.amount - columns.about - 76 })
+  // A masked wallet number. Other digits are part of people’s own texts and stay as written.
+  const about = aboutOf(row, language)?.replace(/\*+\d+/, (masked) => localDigits(masked, language))
+  pdf.text(about ?? '', columns.about, y + 5.5, { width: columns.amount - columns.about - 76 })
   pdf.text(amount, columns.amount, y + 5.5, {
     weight: 'bold',
     color: row.amount > 0 ? ink.in : ink.out,

@@ -41,13 +41,13 @@ export const statementWords = bothLanguages({
       task_pay: 'Pay for a task',
       payout_request: 'Withdrawal',
       payout_return: 'Withdrawal returned',
-      goodwill: 'Goodwill of Porokh',
+      goodwill: 'Extra payment by Porokh',
     },
     bn: {
       task_pay: 'কাজের পারিশ্রমিক',
       payout_request: 'টাকা তোলা',
       payout_return: 'তোলা টাকা ফেরত এসেছে',
-      goodwill: 'পরখের শুভেচ্ছা',
+      goodwill: 'পরখের বাড়তি টাকা',
     },
   },
   providers: {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
+import { linesOf } from '../testing/pdf-lines.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import {
   addPerson,
@@ -149,13 +150,15 @@ test('can be downloaded as a CSV for Excel in the reader’s language', async ()
 
 test('can be downloaded as a PDF in either language, with text that can be extracted', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-pdf-'))
-  for (const [language, words] of [
-    ['en', ['Account statement', 'PRK-260302-', 'rahima', 'BDT 294.02', 'Page 1 of 1']],
-    ['bn', ['হিসাব বিবরণী', '২৯৪.০২৳', 'টাকা তোলা']],
+  for (const [language, words, copied] of [
+    ['en', ['Account statement', 'PRK-260302-', 'rahima', 'BDT 294.02', 'Page 1 of 1'], []],
+    ['bn', ['হিসাব বিবরণী', '২৯৪.০২৳', 'টাকা তোলা'], ['********৬৭৮', 'দুপুর ১২:০০']],
   ] as const) {
     const { bytes, headers } = await app.call('GET', '/api/statement.pdf', { as: rahima, language })
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 8))).toMatch(/^%PDF-1/)
+    const lines = linesOf(bytes).join('\n')
+    expect(copied.filter((text) => !lines.includes(text))).toEqual([])
     const file = path.join(folder, `${language}.pdf`)
     writeFileSync(file, bytes)
     if (process.env.KEEP_PDF) writeFileSync(path.join(process.env.KEEP_PDF, `${language}.pdf`), bytes)

@@ -15,7 +15,7 @@ import { movementsOf } from '../ledger/statement-sql.ts'
 import { shownMovement } from '../ledger/show-statement.ts'
 import { idCursor, numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { ownPayout, payoutsOf, shown } from '../payouts/sql.ts'
-import { ticketColumns, ticketTables, toTicket, type TicketRow } from '../support/sql.ts'
+import { ticketTables, ticketToAnswerColumns, toTicketToAnswer, type TicketToAnswerRow } from '../support/sql.ts'
 import { onePageOf } from './one-or-page.ts'
 import { opensOf } from './opens-sql.ts'
 
@@ -93,14 +93,14 @@ export const memberHolds: OfAccount<Below<'holds'>> = async ({ db, now }, { para
 
 export const memberTickets: OfAccount<Below<'tickets'>> = async ({ db }, { params, query }) => {
   const rows = await onePageOf(query, async (before, limit) => {
-    const found = await db.query<TicketRow>(
-      `select ${ticketColumns} from ${ticketTables} where $1::text is null and ${ofMember('t', '$3')} limit $4`,
+    const found = await db.query<TicketToAnswerRow>(
+      `select ${ticketToAnswerColumns} from ${ticketTables} where $1::text is null and ${ofMember('t', '$3')} limit $4`,
       [null, params.id, before, limit],
       'lookup-tickets',
     )
     return found.rows
   })
-  return pageOf(rows, query, (row) => ({ ...toTicket(row), memberId: row.memberId, username: row.username }))
+  return pageOf(rows, query, toTicketToAnswer)
 }
 
 /** Reveals the masked values of the page and records who asked and why. */

@@ -59,7 +59,7 @@ export const safetyWords = {
   manyFailures: {
     en: (at) =>
       `Porokh: somebody has typed wrong passwords for your account many times, last ${at}. Your own devices work as before. Give your password to nobody.`,
-    bn: (at) => `পরখ: অ্যাকাউন্টে বারবার ভুল পাসওয়ার্ড, শেষবার ${at}। নিজের ডিভাইস আগের মতো চলবে। পাসওয়ার্ড কাউকে দেবেন না।`,
+    bn: (at) => `পরখ: অ্যাকাউন্টে বারবার ভুল পাসওয়ার্ড, শেষবার ${at}। নিজের ফোন আগের মতো চলবে। পাসওয়ার্ড কাউকে দেবেন না।`,
   },
   passwordChanged: {
     en: (at) => `Porokh: your password was changed, ${at}. Not you? Write to support now.`,

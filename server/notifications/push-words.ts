@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 
-export type PushKind = 'approved' | 'arrived' | 'rejected' | 'repair' | 'time' | 'wallet' | 'test'
+export type PushKind = 'approved' | 'arrived' | 'rejected' | 'repair' | 'answer' | 'time' | 'wallet' | 'test'
 
 interface Words {
   /** The page that opens. */
@@ -30,6 +30,11 @@ export const pushWords: Record<PushKind, Words> = {
     path: '/record',
     en: ['Please improve one review', 'Open Porokh to see what is asked. You have 24 hours.'],
     bn: ['একটি মতামত একটু ঠিক করে দিন', 'কী ঠিক করতে হবে, দেখতে পরখ খুলুন। সময় ২৪ ঘণ্টা।'],
+  },
+  answer: {
+    path: '/record',
+    en: ['The app maker has answered', 'Open Porokh to read the answer to your question.'],
+    bn: ['অ্যাপ নির্মাতা উত্তর দিয়েছেন', 'আপনার প্রশ্নের উত্তর পড়তে পরখ খুলুন।'],
   },
   time: {
     path: '/task',

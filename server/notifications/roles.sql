@@ -5,7 +5,7 @@ as $$
   select case
     when p_action in ('deposit.confirmed', 'deposit.failed', 'deposit.held', 'refund.sent', 'refund.returned')
       then '{owner,finance}'
-    when p_action in ('reviews.due_soon', 'sponsor.warned') then '{owner,reviewer}'
+    when p_action in ('reviews.due_soon', 'sponsor.warned', 'question.asked') then '{owner,reviewer}'
     when p_action in (
       'campaign.opened', 'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'webhook.failing',
       'webhook.stopped'

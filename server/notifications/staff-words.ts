@@ -29,6 +29,8 @@ interface StaffHelpers extends TextHelpers {
   /** The operator's new role. */
   work: string
   campaignLink: string
+  /** The question of a tester. */
+  askedLink: string
   /** The page of the user's own account. */
   account: string
   /** Advice after somebody else's action in the user's account. */
@@ -395,6 +397,14 @@ const words = {
     ),
     link: '/sponsor/money',
   }),
+  'question.asked': (s) => ({
+    title: s.pick(`${s.app}: a tester asks you something`, `${s.app}: একজন পরীক্ষক আপনাকে প্রশ্ন করেছেন`),
+    body: s.pick(
+      'Your answer helps the test. The 72 hours for a decision go on meanwhile.',
+      'আপনার উত্তর পেলে পরীক্ষা ভালো হবে। সিদ্ধান্তের ৭২ ঘণ্টা আগের মতোই চলবে।',
+    ),
+    link: s.askedLink,
+  }),
   'campaign.opened': (s) => ({
     title: s.pick(`${s.app} is open`, `${s.app} চালু হয়েছে`),
     body: s.pick('We have checked the campaign. Members can start.', 'ক্যাম্পেইনটি আমরা দেখেছি। সদস্যরা কাজ শুরু করতে পারেন।'),
@@ -458,6 +468,7 @@ export function staffWordsOf(action: string, facts: StaffFacts, language: Langua
     actor: facts.actor ?? shared.pick('Somebody', 'কেউ একজন'),
     about: facts.about ?? '',
     work: shared.has('worksOn') ? workName[language][shared.text('worksOn') as Work] : '',
+    askedLink: facts.taskId === null ? '/sponsor/questions' : `/sponsor/questions?task=${facts.taskId}`,
     campaignLink: facts.campaignId === null ? '/sponsor/campaigns' : `/sponsor/campaigns/${facts.campaignId}`,
     notYou: shared.pick(
       'If it was not you, change your password now and look at your second factors.',

@@ -19,7 +19,7 @@ as $$
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'deposit.held', 'invoice.issued', 'refund.sent', 'refund.returned',
       'campaign.opened', 'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'reviews.due_soon',
-      'sponsor.warned',
+      'question.asked', 'sponsor.warned',
       'webhook.failing', 'webhook.stopped', 'person.invited', 'person.joined', 'person.left', 'person.removed',
       'person.owners_changed'
     ) then 'sponsor'

@@ -9,6 +9,7 @@ as $$
     when 'task.dispute_rejected' then 'rejected'
     when 'task.repair_asked' then 'repair'
     when 'wallet.changed' then 'wallet'
+    when 'question.answered' then 'answer'
   end
 $$;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mac } from '../sealing/mac.ts'
+import { linesOf } from '../testing/pdf-lines.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet, earn } from '../testing/books.ts'
 
@@ -174,6 +175,9 @@ describe('tax', () => {
     expect((await app.call('GET', '/api/operator/ledger', { as: nasrin })).body.balances.withheld).toBe(5_001)
     const paper = await app.call('GET', '/api/tax-certificate.pdf?year=present', { as: again })
     expect(paper).toMatchObject({ status: 200 })
+    const bengali = await app.call('GET', '/api/tax-certificate.pdf?year=present', { as: again, language: 'bn' })
+    const own = linesOf(bengali.bytes).filter((line) => line !== again.username)
+    expect(own.join('\n')).not.toMatch(/\d/)
     // A year without payouts has a different certificate.
     const other = await app.call('GET', '/api/tax-certificate.pdf?year=last', { as: again })
     expect(other).toMatchObject({ status: 200 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import { bothLanguages } from '../../contract/both-languages.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber, localDigits } from '../../contract/format.ts'
 import { drawFeet, ink, openPdf, sheet } from '../documents/pdf.ts'
 import { drawLogo } from '../documents/pdf-logo.ts'
 
@@ -101,7 +101,7 @@ export function taxCertificatePdf({
       y = drawColumns(44)
     }
     pdf.text(formatDate(row.paidAt, language), columns.date, y + 4)
-    pdf.text(formatNumber(row.id, language), columns.number, y + 4)
+    pdf.text(localDigits(String(row.id), language), columns.number, y + 4)
     drawAmounts(y, row)
     y += rowHeight
   }

@@ -11,6 +11,7 @@ export const ticketColumns = `t.id,
   t.subject,
   t.state,
   t.created_at as "createdAt",
+  case when t.report is not null then jsonb_build_object('kind', t.report, 'campaignId', t.campaign_id) end as report,
   (
     select coalesce(
       jsonb_agg(
@@ -33,15 +34,46 @@ export interface TicketRow {
   subject: string
   state: Ticket['state']
   createdAt: Date
+  report: Ticket['report']
   messages: Ticket['messages']
 }
 
-export const toTicket = ({ id, subject, state, createdAt, messages }: TicketRow): Ticket => ({
+export const toTicket = ({ id, subject, state, createdAt, report, messages }: TicketRow): Ticket => ({
   id,
   subject,
   state,
   createdAt: createdAt.toISOString(),
+  report,
   messages: messages.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+})
+
+export type TicketToAnswer = Reply<(typeof support)['GET /api/operator/tickets']>['items'][number]
+
+/** The same for operators, with the subject of a report. */
+export const ticketToAnswerColumns = `${ticketColumns},
+  (
+    select jsonb_build_object(
+      'kind', t.report,
+      'campaignId', c.id,
+      'title', c.title,
+      'sponsorId', c.sponsor_id,
+      'organisation', s.name,
+      'task', (select jsonb_build_object('id', p.id, 'state', p.state) from tasks_place p where p.id = t.task_id)
+    )
+    from campaigns_campaign c
+      join sponsors_sponsor s on s.id = c.sponsor_id
+    where c.id = t.campaign_id
+  ) as reported`
+
+export interface TicketToAnswerRow extends TicketRow {
+  reported: TicketToAnswer['report']
+}
+
+export const toTicketToAnswer = (row: TicketToAnswerRow): TicketToAnswer => ({
+  ...toTicket(row),
+  memberId: row.memberId,
+  username: row.username,
+  report: row.reported,
 })
 
 export async function ticketById(db: Db, id: number): Promise<Ticket> {

@@ -64,6 +64,7 @@ export interface ReviewAids {
 }
 
 const pin = '4826'
+const question = { text: 'Which account do I sign in with?' }
 /** A question of the closed campaign. */
 export const asked = { id: 'why', kind: 'text', text: 'Why did you choose it?' }
 
@@ -92,6 +93,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
 
   const made = async (path: string, body: unknown) =>
     must(201, await market.asSponsor('POST', path, body)).body.id as number
+  must(201, await app.call('POST', `/api/tasks/${tasks.submitted}/messages`, { as: rahima, body: question }))
   const askBack = () => made('/api/sponsor/refunds', { amount: 10_000, account: 'City Bank, 1234567890123' })
   const cancelled = await askBack()
   must(204, await market.asSponsor('POST', `/api/sponsor/refunds/${cancelled}/cancel`))

@@ -213,6 +213,13 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     identifier: 'rahima',
     password: wrong,
   },
+  'POST /api/tasks/:id/messages': { text: 'Which account do I sign in with?' },
+  'POST /api/sponsor/tasks/:taskId/messages': { text: 'With any name you like. The app sends no e-mail.' },
+  'POST /api/campaign-reports': {
+    campaignId: 1,
+    kind: 'money',
+    text: 'The second step asks me to send 500 taka first.',
+  },
   'POST /api/tickets': { subject: 'My payout', text: 'It has been on its way since yesterday.' },
   'POST /api/tickets/:id/messages': { text: 'It has arrived now.' },
   'POST /api/fraud-reports': { who: '01700000000', what: 'They asked me for a deposit of 500.', contact: '' },

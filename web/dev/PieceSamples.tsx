@@ -22,7 +22,7 @@ import { Timeline } from '../shared/ui/Timeline.tsx'
 import { toast, Toasts, ToastsTold } from '../shared/ui/Toast.tsx'
 import { Shown, States } from './Frame.tsx'
 import { dev } from './words.ts'
-import { BannerSlide, BannerWords } from '../shared/ui/boxes.tsx'
+import { BannerPicture, BannerSlide, BannerWords } from '../shared/ui/boxes.tsx'
 
 const keys = ['1', '2', '3'] as const
 const nothing = () => {}
@@ -170,6 +170,7 @@ export function PieceSamples() {
             key,
             slide: (
               <BannerSlide>
+                <BannerPicture src="/banners/honest.svg" alt="" />
                 <BannerWords>{t('slide', { count: Number(key) })}</BannerWords>
               </BannerSlide>
             ),

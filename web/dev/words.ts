@@ -57,7 +57,7 @@ export const dev = catalogue({
   when: { en: 'When', bn: 'কখন' },
   state: { en: 'State', bn: 'অবস্থা' },
   app: { en: 'App', bn: 'অ্যাপ' },
-  level: { en: 'VIP {count}', bn: 'VIP {count}' },
+  level: { en: 'VIP {count}', bn: 'ভিআইপি {count}' },
 
   noMessages: { en: 'No message was sent yet', bn: 'এখনো কোনো বার্তা পাঠানো হয়নি' },
   noMessagesText: {

@@ -1,14 +1,23 @@
-import { PeopleIcon } from '../shared/console/ui/icons.tsx'
+import { ApiIcon, PeopleIcon } from '../shared/console/ui/icons.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { sponsorCampaigns } from './campaigns/words.ts'
 import { CampaignFrame } from './campaigns/CampaignFrame.tsx'
 import { useLoad } from '../shared/data/data.ts'
+import { sponsorFeedback } from '../shared/console/feedback/words.ts'
 import { useMay } from '../shared/console/person.ts'
 import { organisationWords } from '../shared/organisation/words.ts'
 import { sponsorAccount } from '../shared/console/money/words.ts'
 import { useWords } from '../shared/i18n/words.ts'
-import { BellIcon, DocumentIcon, HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../shared/ui/icons.tsx'
+import {
+  DocumentIcon,
+  HomeIcon,
+  LinkIcon,
+  PersonIcon,
+  QuestionIcon,
+  RecordIcon,
+  WalletIcon,
+} from '../shared/ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.tsx'
 import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 
@@ -56,6 +65,11 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
     people: writers,
     Screen: inFrame(consoleScreen(() => import('./feedback/SponsorLinks.tsx'))),
   },
+  {
+    path: '/sponsor/questions',
+    Screen: consoleScreen(() => import('./feedback/Questions.tsx')),
+    people: readers,
+  },
   { path: '/sponsor/money', Screen: consoleScreen(() => import('./organisation/SponsorMoney.tsx')), people: money },
   {
     path: '/sponsor/deposits/:id',
@@ -90,18 +104,22 @@ export const sponsorPages = (): readonly ConsolePage[] => {
   const reads = useMay(...readers)
   const pays = useMay(...money)
   const writes = useMay(...writers)
-  const waiting = useLoad('GET /api/sponsor/waiting', reads ? {} : null).data?.count
+  const f = useWords(sponsorFeedback)
+  const waiting = useLoad('GET /api/sponsor/waiting', reads ? {} : null).data
   return [
     { path: '/sponsor', label: t('overview'), Icon: HomeIcon },
-    { path: '/sponsor/campaigns', label: c('campaigns'), Icon: RecordIcon, waiting },
+    { path: '/sponsor/campaigns', label: c('campaigns'), Icon: RecordIcon, waiting: waiting?.count },
+    ...(reads
+      ? [{ path: '/sponsor/questions', label: f('questions'), Icon: QuestionIcon, waiting: waiting?.questions }]
+      : []),
     ...(pays
       ? [
           { path: '/sponsor/money', label: t('money'), Icon: WalletIcon },
           { path: '/sponsor/invoices', label: t('invoices'), Icon: DocumentIcon },
         ]
       : []),
-    { path: '/sponsor/tokens', label: t('tokens'), Icon: LinkIcon },
-    ...(writes ? [{ path: '/sponsor/webhooks', label: t('webhooks'), Icon: BellIcon }] : []),
+    { path: '/sponsor/tokens', label: t('tokens'), Icon: ApiIcon },
+    ...(writes ? [{ path: '/sponsor/webhooks', label: t('webhooks'), Icon: LinkIcon }] : []),
     { path: '/sponsor/organisation', label: o('title'), Icon: PeopleIcon },
     { path: '/sponsor/account', label: t('account'), Icon: PersonIcon },
   ]

@@ -105,6 +105,16 @@ insert into feedback_note (sponsor_id, task_id, author_id, text, at)
     join tasks_review r on r.task_id = t.id
   where t.id % 10 = 0
   order by t.sponsor_id, t.id;
+-- A question on every undecided submission, which waits for an answer, and on others, some of which were never answered.
+insert into feedback_thread (task_id, campaign_id, sponsor_id, member_id, messages, waits_since)
+  select id, campaign_id, sponsor_id, member_id, 2, case when state = 'submitted' then started_at when id % 40 = 0 then began end
+  from size, tasks_place
+  where member_id is not null
+    and (state = 'submitted' or id % 20 = 0);
+insert into feedback_message (task_id, from_member, author_id, text, at)
+  select f.task_id, n = 1, f.member_id, 'Which account do I sign in with?', t.started_at
+  from feedback_thread f
+    join tasks_place t on t.id = f.task_id, generate_series(1, 2) n;
 insert into feedback_saved_text (sponsor_id, kind, name, category, text)
   select n, 'reject', 'No steps', 'not_tried', 'None of the steps were tried.'
   from size, generate_series(1, sponsors) n;

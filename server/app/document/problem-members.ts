@@ -149,6 +149,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'task.not_picture': { fault: pictureFault },
   'tag.full': max,
   'tag.many': max,
+  'message.full': max,
   'note.full': max,
   'saved_text.full': max,
   'saved_offer.full': max,

@@ -96,6 +96,8 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
   number_guess: () => guessWallet(),
   contact_asked: () => post('/api/sponsor/register/code', goodBodies['POST /api/sponsor/register/code']),
   contact_code: () => post('/api/contact/verify', { code: 'abcdef' }, rahima),
+  question: () => post('/api/tasks/1/messages', { text: 'Which account do I sign in with?' }, rahima),
+  report: () => post('/api/campaign-reports', goodBodies['POST /api/campaign-reports'], rahima),
   ticket: () => post('/api/tickets', { subject: 'My wallet', text: 'It says the number is taken.' }, rahima),
   ticket_message: () => post('/api/tickets/1/messages', { text: 'And now it works.' }, rahima),
   wallet: () =>

@@ -41,6 +41,10 @@ export const limits: Record<LimitName, Limit> = {
   contact_search_reason: { tries: 100, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // SMS that warn the possible owner of an existing account.
   warning_sms: { tries: 3, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Questions of a member to sponsors from inside tasks.
+  question: { tries: 5, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Reports of campaigns that break the rules.
+  report: { tries: 5, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket_message: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   wallet: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

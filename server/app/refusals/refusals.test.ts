@@ -77,7 +77,7 @@ test('formats money, times and digits in the language of the message', () => {
   expect(say('payout.balance_short', 'en').detail).toBe('Your balance is BDT 1,234.50.')
   expect(say('payout.balance_short', 'bn').detail).toBe('আপনার ব্যালেন্স ১,২৩৪.৫০৳।')
   expect(say('payout.wallet_changed', 'en').detail).toContain('3 Mar 2026, 12:00')
-  expect(say('payout.wallet_changed', 'bn').detail).toContain('৩ মার্চ, ২০২৬')
+  expect(say('payout.wallet_changed', 'bn').detail).toContain('৩ মার্চ ২০২৬')
   expect(say('task.outside_hours', 'en').title).toBe('Business Hours 11:00:00 - 23:00:00')
   expect(say('task.outside_hours', 'bn').title).toContain('১১:০০:০০ - ২৩:০০:০০')
 })

@@ -250,7 +250,7 @@ insert into content_announcement (starts_at, title_en, title_bn, body_en, body_b
 ('2026-01-01T00:00:00Z', 'Porokh never asks you for money', 'পরখ কখনো আপনার কাছে টাকা চায় না',
  'There is no deposit, no fee and no "recharge" here. If somebody asks you for money, your PIN or a code in our name, send nothing and report it under "You never pay here".',
  'এখানে কোনো ফি বা "রিচার্জ" নেই, টাকা জমাও দিতে হয় না। আমাদের নামে কেউ টাকা, পিন বা কোড চাইলে কিছু পাঠাবেন না। "এখানে কখনো টাকা দিতে হয় না" পাতায় জানিয়ে দিন।'),
-('2026-01-02T00:00:00Z', 'Say what you really think: every honest review is paid the same', 'যা ভাবছেন তা-ই লিখুন: সৎ মতামতের টাকা সমান',
+('2026-01-02T00:00:00Z', 'Say what you really think: every honest review is paid the same', 'যা ভাবছেন তা-ই লিখুন: সব সৎ মতামতে টাকা একই',
  'One star is paid like five. The app maker sees your stars only after deciding. Write what you tried, what worked and what did not.',
  'এক তারা আর পাঁচ তারার টাকা একই। সিদ্ধান্তের আগে অ্যাপ নির্মাতা আপনার তারা দেখেন না। কী করলেন, কী চলল, কী চলল না, তা লিখুন।'),
 ('2026-01-03T00:00:00Z', 'No decision within 72 hours? You are paid.', '৭২ ঘণ্টায় সিদ্ধান্ত হয়নি? টাকা আপনি পাবেন।',

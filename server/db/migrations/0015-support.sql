@@ -4,6 +4,14 @@ create table support_ticket (
   subject text not null,
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
   created_at timestamptz not null,
+  -- For a report of a campaign that breaks the rules: what is wrong, the campaign, and the member's task in it, if any.
+  report text check (report in ('money', 'store_rating', 'personal_data', 'harmful', 'no_app')),
+  campaign_id bigint references campaigns_campaign,
+  task_id bigint references tasks_place,
+  constraint support_ticket_report check (
+    (report is null) = (campaign_id is null)
+    and (task_id is null or report is not null)
+  ),
   constraint support_ticket_texts check (length(subject) between 1 and 150),
   constraint support_ticket_times check (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
@@ -14,10 +22,14 @@ create index support_ticket_state on support_ticket (state, id);
 -- The waiting items of each queue, in the order of the inbox. Disputes have tasks_place_wake, appeals
 -- holds_hold_appeal.
 create index support_ticket_waiting on support_ticket (created_at, id) where state = 'open';
+-- A member has one open report of a campaign.
+create unique index support_ticket_one_report on support_ticket (member_id, campaign_id)
+  where report is not null
+    and state <> 'closed';
 create index support_ticket_own_waiting on support_ticket (member_id) where state = 'open';
 grant
   select,
-  insert (member_id, subject, state, created_at),
+  insert (member_id, subject, state, created_at, report, campaign_id, task_id),
   update (state)
   on support_ticket to porokh_app;
 

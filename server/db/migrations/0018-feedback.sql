@@ -105,3 +105,34 @@ create table feedback_proof (
 );
 create unique index feedback_proof_present on feedback_proof (member_id) where taken_back_at is null;
 grant select on feedback_proof to porokh_app;
+
+-- The messages between a member and the sponsor on a task, which the member begins. They stay with the task, as reviews
+-- do. No rule about a decision or pay reads them. Only functions write them.
+create table feedback_thread (
+  task_id bigint primary key references tasks_place,
+  campaign_id bigint not null,
+  sponsor_id bigint not null references sponsors_sponsor,
+  member_id bigint not null references members_member,
+  -- Messages of both sides.
+  messages smallint not null default 0 check (messages between 0 and 20),
+  -- The member's first message after the sponsor's last one; null once the sponsor has answered.
+  waits_since timestamptz check (
+    waits_since >= '2019-12-31 00:00:00+00' and waits_since < '2201-01-02 00:00:00+00'
+  ),
+  constraint feedback_thread_most check (campaign_id <= 9007199254740991)
+);
+create index feedback_thread_sponsor on feedback_thread (sponsor_id, task_id);
+create index feedback_thread_waiting on feedback_thread (sponsor_id, waits_since) where waits_since is not null;
+create index feedback_thread_member on feedback_thread (member_id, task_id);
+grant select on feedback_thread to porokh_app;
+
+create table feedback_message (
+  id bigint generated always as identity primary key,
+  task_id bigint not null references feedback_thread,
+  from_member boolean not null,
+  author_id bigint not null references members_user,
+  text text not null check (length(text) between 1 and 1000),
+  at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
+);
+create index feedback_message_task on feedback_message (task_id, id);
+grant select on feedback_message to porokh_app;

@@ -18,6 +18,7 @@ const own = 'kept by the application for itself'
 const shown = 'a text or picture that is shown; it decides nothing'
 const written = 'what people wrote; pay does not depend on it (C4)'
 const aid = 'what a sponsor’s people write for themselves; no member sees it and no rule reads it'
+const questions = 'a question of a member, or its answer; no rule about a decision or pay reads it'
 const free = (why: string): Allowed => ({ insert: true, delete: true, update: true, why })
 const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
 /** The content of a draft, until it is sent for review, and the column that PostgreSQL generates from the texts. */
@@ -146,6 +147,8 @@ export const allowed: Record<string, Allowed> = {
   support_fraud_report: { insert: true, why: 'anybody may report one; what is done about it, functions write' },
   support_ticket: free(written),
   support_ticket_message: free(written),
+  feedback_thread: { insert: true, update: ['messages', 'waits_since'], why: questions },
+  feedback_message: { insert: true, why: questions },
   tasks_helpful: { insert: true, delete: true, why: 'a sponsor’s word about a review; neither pay nor level reads it' },
   transparency_figures: figures,
   transparency_figures_day: figures,

@@ -117,6 +117,10 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into feedback_tagging (task_id, tag_id, campaign_id) select ${submitted}, id, ${open} from feedback_tag;
       insert into feedback_note (sponsor_id, task_id, author_id, text, at)
         values (${sponsor}, ${submitted}, ${karim}, 'Look at the crash', ${ago(1)});
+      insert into feedback_thread (task_id, campaign_id, sponsor_id, member_id, messages, waits_since)
+        select id, campaign_id, sponsor_id, member_id, 1, ${ago(1)} from tasks_place where id = ${submitted};
+      insert into feedback_message (task_id, from_member, author_id, text, at)
+        select task_id, true, member_id, 'Which account do I use?', waits_since from feedback_thread;
       insert into feedback_saved_text (sponsor_id, kind, name, category, text)
         values (${sponsor}, 'reject', 'No steps', 'not_tried', 'None of the steps were tried.');
       insert into notifications_device (user_id, mark, subscription, user_agent, created_at, renewed_at)

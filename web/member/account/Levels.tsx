@@ -57,10 +57,10 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
     <Card as="li" pad marked={isOwn} className="grid gap-3 content-start" aria-current={isOwn || undefined}>
       <div className="flex flex-wrap items-center gap-3">
         <span className={!me || me.level >= level.level ? '' : 'opacity-60'}>
-          <LevelBadge level={level.level} name={level.name} size={52} />
+          <LevelBadge level={level.level} name={f.level(level.name)} size={52} />
         </span>
         <div className="flex-1 basis-[7em]">
-          <h2 className="font-bold text-lg">{f.digits(level.name)}</h2>
+          <h2 className="font-bold text-lg">{f.level(level.name)}</h2>
           <p className="text-sm text-muted">
             {level.approvedNeeded
               ? t('levelNeeds', { count: level.approvedNeeded, percent: f.percent(level.approvalPercentNeeded) })

@@ -32,8 +32,8 @@ export function ProfileCard({ me }: { me: Me }) {
         </div>
         {level && (
           <div className="grid justify-items-center text-xs">
-            <LevelBadge level={level.level} name={level.name} />
-            <span aria-hidden="true">{f.digits(level.name)}</span>
+            <LevelBadge level={level.level} name={f.level(level.name)} />
+            <span aria-hidden="true">{f.level(level.name)}</span>
           </div>
         )}
       </div>
@@ -51,7 +51,7 @@ export function ProfileCard({ me }: { me: Me }) {
         <PanelLabel>
           {t('weekEarnings')}{' '}
           <b className="text-on-deep">
-            <Money amount={me.weekEarnings} />
+            <Hideable amount={me.weekEarnings} />
           </b>
         </PanelLabel>
       </div>

@@ -2,7 +2,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of the declaration dialog. */
 export const fits = catalogue({
-  title: { en: 'What fits me', bn: 'আমার সঙ্গে যা মেলে' },
+  title: { en: 'What fits me', bn: 'আমার ফোন, ভাষা ও জেলা' },
   lead: {
     en: 'Some tasks are for certain phones, languages or districts. Say what is true for you, and you are offered those too. You need not say anything: most tasks are for everybody.',
     bn: 'কিছু কাজ নির্দিষ্ট ফোন, ভাষা বা জেলার জন্য। আপনার যা সত্যি তা জানালে সেসব কাজও দেখতে পাবেন। না জানালেও চলে: প্রায় সব কাজই সবার জন্য।',

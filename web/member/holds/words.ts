@@ -11,13 +11,13 @@ export const holdWords = catalogue({
   holdMoney: { en: 'Your money stays yours.', bn: 'আপনার টাকা আপনারই থাকবে।' },
   appeal: { en: 'Appeal', bn: 'আপিল করুন' },
   appealText: { en: 'Why is it a mistake?', bn: 'কেন এটি ভুল?' },
-  appealHint: { en: 'A person reads it. At least 10 characters.', bn: 'একজন পরিচালক পড়ে দেখবেন। অন্তত ১০টি অক্ষর লিখুন।' },
+  appealHint: { en: 'A person reads it. At least 10 characters.', bn: 'একজন কর্মী পড়ে দেখবেন। অন্তত ১০টি অক্ষর লিখুন।' },
   appealSend: { en: 'Send the appeal', bn: 'আপিল পাঠান' },
   appealSent: { en: 'Your appeal has arrived.', bn: 'আপনার আপিল পেয়েছি।' },
   appealAnswer: { en: 'Our answer to your appeal: {answer}', bn: 'আপনার আপিলে আমাদের উত্তর: {answer}' },
   appealWaits: {
     en: 'Your appeal has arrived. A person reads it.',
-    bn: 'আপনার আপিল পেয়েছি। একজন পরিচালক পড়ে উত্তর দেবেন।',
+    bn: 'আপনার আপিল পেয়েছি। একজন কর্মী পড়ে উত্তর দেবেন।',
   },
   sendFailed: { en: 'It was not sent.', bn: 'পাঠানো যায়নি।' },
 })

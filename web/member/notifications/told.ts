@@ -45,6 +45,8 @@ export const told = catalogue({
   rejectedText: { en: 'You have 7 days to dispute it.', bn: 'আপত্তি জানানোর সময় ৭ দিন।' },
   repair: { en: 'A review needs a repair', bn: 'মতামত ঠিক করতে বললে' },
   repairText: { en: 'You have 24 hours for it.', bn: 'ঠিক করার সময় ২৪ ঘণ্টা।' },
+  answer: { en: 'The app maker answers your question', bn: 'অ্যাপ নির্মাতা আপনার প্রশ্নের উত্তর দিলে' },
+  answerText: { en: 'On the phone only.', bn: 'শুধু ফোনে।' },
   time: { en: 'The time for a task ends soon', bn: 'কাজের সময় ফুরিয়ে এলে' },
   timeText: { en: 'Ten minutes before, on the phone only.', bn: 'দশ মিনিট আগে, শুধু ফোনে।' },
   wallet: { en: 'Your wallet was changed', bn: 'ওয়ালেট বদলানো হলে' },

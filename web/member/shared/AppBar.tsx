@@ -13,6 +13,7 @@ const told = [
   'GET /api/me',
   'GET /api/tasks',
   'GET /api/tasks/:id',
+  'GET /api/tasks/:id/messages',
   'GET /api/payouts',
   'GET /api/payouts/:id',
   'GET /api/statement',

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { LinkIcon, ShieldIcon, SupportIcon } from '../../shared/ui/icons.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
+import { chatIcon } from './chat-icons.tsx'
 import { support } from './words.ts'
 import { Card, Note, RowBody, RowLink, ScreenBody, ScreenTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
@@ -27,6 +29,8 @@ export function SupportPage({ children }: { children: ReactNode }) {
   )
 }
 
+type SupportLink = CallReply<'GET /api/support-links'>['items'][number] & { Icon?: ReturnType<typeof chatIcon> }
+
 const isPage = (url: string) => url.startsWith('http')
 
 /** The operators’ links, for everybody. */
@@ -41,11 +45,11 @@ export function Contacts() {
       )}
       {!!links.data?.items.length && (
         <Card className="grid grid-cols-1">
-          {links.data.items.map(({ name, url }) => (
+          {links.data.items.map(({ name, url, Icon = chatIcon(url) ?? SupportIcon }: SupportLink) => (
             // Links to a phone number or an e-mail address open no new browser window.
             <RowLink as="a" key={url} href={url} target={isPage(url) ? '_blank' : undefined} rel="noopener noreferrer">
               <span className="text-green-text">
-                <SupportIcon />
+                <Icon />
               </span>
               <RowBody as="span" className="font-semibold">
                 {name}

@@ -19,6 +19,7 @@ import { support } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Fold } from '../../shared/ui/Fold.tsx'
+import { Messages } from '../shared/Messages.tsx'
 
 type Ticket = CallReply<'GET /api/tickets'>['items'][number]
 
@@ -108,27 +109,13 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
           </span>
           <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
             <Badge tone={tones[ticket.state]}>{t(`state_${ticket.state}`)}</Badge>
+            {ticket.report && <span>{t('reported')}</span>}
             {f.dateTime(ticket.createdAt)}
           </span>
         </span>
       }
     >
-      <ol className="grid gap-2.5">
-        {ticket.messages.map((message, at) => (
-          <li
-            key={at}
-            className={`max-w-[90%] px-3.5 py-2.5 rounded-md ${message.from === 'member' ? 'ml-auto bg-green-soft' : 'bg-sunken'}`}
-          >
-            <p className="text-xs text-muted">
-              {t(message.from === 'member' ? 'you' : 'support')} ·{' '}
-              <time dateTime={message.at}>{f.dateTime(message.at)}</time>
-            </p>
-            <p className="whitespace-pre-line" lang={langOf(message.text)}>
-              {message.text}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Messages messages={ticket.messages} nameOf={(from) => t(from === 'member' ? 'you' : 'support')} />
       {ticket.state !== 'closed' && (
         <Form onSubmit={send} calls={reply} keep={ticket.id}>
           <TextArea

@@ -34,6 +34,7 @@ export const support = catalogue({
   send: { en: 'Send', bn: 'পাঠান' },
   sent: { en: 'Your question has arrived.', bn: 'আপনার প্রশ্ন পেয়েছি।' },
   sendFailed: { en: 'It was not sent.', bn: 'পাঠানো যায়নি।' },
+  reported: { en: 'Your report', bn: 'আপনার অভিযোগ' },
   state_open: { en: 'Waits for an answer', bn: 'উত্তরের অপেক্ষায়' },
   state_answered: { en: 'Answered', bn: 'উত্তর এসেছে' },
   state_closed: { en: 'Closed', bn: 'শেষ' },

@@ -39,10 +39,10 @@ export default function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) 
         )}
         {next ? (
           <div className="grid gap-1.5 text-sm">
-            <p className="font-medium">{t('nextLevel', { name: f.digits(next.name) })}</p>
+            <p className="font-medium">{t('nextLevel', { name: f.level(next.name) })}</p>
             <ProgressBar
               percent={(me.approvedTasks / next.approvedNeeded) * 100}
-              label={t('nextLevel', { name: f.digits(next.name) })}
+              label={t('nextLevel', { name: f.level(next.name) })}
             />
             <p className="text-muted">{t('approvedOf', { done: me.approvedTasks, needed: next.approvedNeeded })}</p>
             {me.credibility !== null && next.approvalPercentNeeded > me.credibility && (
@@ -61,11 +61,11 @@ export default function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) 
             .map((level) => (
               <li key={level.level} className="grid justify-items-center gap-1">
                 <span className="relative opacity-60">
-                  <LevelBadge level={level.level} name={level.name} size={36} />
+                  <LevelBadge level={level.level} name={f.level(level.name)} size={36} />
                 </span>
                 <span className="inline-flex items-center gap-0.5">
                   {level.level > me.level && <LockIcon size={14} />}
-                  {f.digits(level.name)}
+                  {f.level(level.name)}
                   {level.level > me.level && <span className="sr-only">{t('locked')}</span>}
                 </span>
               </li>

@@ -13,6 +13,7 @@ import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { AskAndReport } from './AskAndReport.tsx'
 import { coverOf } from './cover.ts'
 import { hallWords } from './hall.ts'
 import { Needs } from './Needs.tsx'
@@ -99,6 +100,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
           )}
         </Prose>
         <Needs offer={offer} questions={offer.questions.length} />
+        <AskAndReport campaignId={offer.id} taskId={null} />
         {start.busy && <Spinner label={t('generating')} />}
         <SheetFoot>
           <Refused problem={start.problem} />

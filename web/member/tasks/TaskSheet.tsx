@@ -14,6 +14,7 @@ import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { AskAndReport } from './AskAndReport.tsx'
 import { coverOf } from './cover.ts'
 import { Needs } from './Needs.tsx'
 import { record } from './record.ts'
@@ -50,6 +51,7 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
           <AgeNote seenAt={loaded.seenAt} />
           <TaskHeader task={task} />
           <TaskBody task={task} waits={waits} owner={user.id} onClose={onClose} />
+          <AskAndReport campaignId={task.campaign.id} taskId={isGone(task) ? null : taskId} />
         </div>
       )}
     </BottomSheet>
@@ -65,6 +67,8 @@ function WaitsNote() {
   )
 }
 
+/** Nothing can be asked about a task that was given up. */
+const isGone = ({ state }: TaskWithDraft) => state === 'expired' || state === 'returned'
 const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
 
 const isRejected = ({ state }: TaskWithDraft) => state === 'rejected' || state === 'disputed'

@@ -41,7 +41,11 @@ export function TipsDialog({
   const queued = outcome.state === 'queued'
   const decideBy = outcome.state === 'done' ? outcome.task.decideBy : null
   return (
-    <Dialog title={t('tips')} onClose={onDone} foot={<Button onClick={onDone}>{t('sure')}</Button>}>
+    <Dialog
+      title={t(queued ? 'tips' : 'handedOver')}
+      onClose={onDone}
+      foot={<Button onClick={onDone}>{t('sure')}</Button>}
+    >
       <div className="grid gap-4">
         <div className="grid justify-items-center gap-2 text-center" role="status">
           <TileIcon>{queued ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</TileIcon>

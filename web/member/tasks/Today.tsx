@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Hideable } from '../shared/Hideable.tsx'
 import type { Me } from './LevelStrip.tsx'
@@ -10,8 +9,10 @@ import { Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 /** The balance, what waits for a decision, and earnings. Has its full height before the figures load, to avoid layout shifts. */
 export function Today({ me, children }: { me: Me | undefined; children?: ReactNode }) {
   const t = useWords(tasks)
-  const f = useFormat()
-  const waits = me?.waiting.total
+  const line = (name: 'today' | 'week' | 'waits', amount: number | undefined) =>
+    t.nodes(name, {
+      amount: <b className="text-on-deep">{amount === undefined ? '…' : <Hideable amount={amount} />}</b>,
+    })
   return (
     <Panel className="grid gap-2.5" aria-label={t('balance')}>
       <div className="flex flex-wrap justify-between items-end gap-x-4 gap-y-1">
@@ -20,14 +21,15 @@ export function Today({ me, children }: { me: Me | undefined; children?: ReactNo
           <PanelFigure>{me ? <Hideable amount={me.balance} /> : '…'}</PanelFigure>
         </div>
         <div>
-          <PanelLabel>{t('todayEarnings')}</PanelLabel>
-          <p className="font-bold">{me ? <Hideable amount={me.todayEarnings} /> : '…'}</p>
+          <PanelLabel>{line('today', me?.todayEarnings)}</PanelLabel>
+          <PanelLabel>{line('week', me?.weekEarnings)}</PanelLabel>
+          {!!me?.waiting.total && (
+            <PanelLabel as={Link} href="/report" className="block underline">
+              {line('waits', me.waiting.total)}
+            </PanelLabel>
+          )}
         </div>
       </div>
-      <PanelLabel className="flex flex-wrap justify-between gap-x-4">
-        {waits ? <Link href="/report">{t('waits', { amount: f.money(waits) })}</Link> : null}
-        <span>{me ? t('week', { amount: f.money(me.weekEarnings) }) : '…'}</span>
-      </PanelLabel>
       {children}
     </Panel>
   )

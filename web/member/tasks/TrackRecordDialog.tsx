@@ -10,7 +10,7 @@ import { Note } from '../../shared/ui/boxes.tsx'
 
 /** Texts of the dialog with a member's track record. */
 const trackRecord = catalogue({
-  title: { en: 'How your reviews do', bn: 'আপনার মতামত কেমন হচ্ছে' },
+  title: { en: 'Results of your reviews', bn: 'আপনার মতামতের ফলাফল' },
   lead: {
     en: 'From your newest {count} tasks. It helps you write; it changes neither pay nor level.',
     bn: 'আপনার শেষ {count}টি কাজ থেকে। লেখায় সাহায্য করার জন্য; এতে পারিশ্রমিক বা স্তর বদলায় না।',

@@ -63,7 +63,7 @@ export const record = catalogue({
   },
   decided_operator: { en: 'Decided by our staff.', bn: 'সিদ্ধান্ত দিয়েছেন আমাদের কর্মী।' },
   helpful: { en: 'The app maker found your review helpful.', bn: 'আপনার মতামত অ্যাপ নির্মাতার কাজে লেগেছে।' },
-  trackRecord: { en: 'How your reviews do', bn: 'আপনার মতামত কেমন হচ্ছে' },
+  trackRecord: { en: 'Results of your reviews', bn: 'আপনার মতামতের ফলাফল' },
   state_in_progress: { en: 'In progress', bn: 'কাজ চলছে' },
   state_submitted: { en: 'Handed in', bn: 'জমা দেওয়া হয়েছে' },
   state_approved: { en: 'Approved and paid', bn: 'অনুমোদিত, টাকা পেয়েছেন' },

@@ -89,14 +89,17 @@ export const sheet = catalogue({
     en: 'The app maker wants to know how the app does there. It says nothing about you or your work.',
     bn: 'অ্যাপ নির্মাতা জানতে চান, সেখানে অ্যাপটি কেমন চলে। এতে আপনার বা আপনার কাজের কোনো দোষ নেই।',
   },
-  fromLevel: { en: 'Testers from VIP {level}', bn: 'VIP {level} থেকে পরীক্ষক' },
+  fromLevel: { en: 'Testers from VIP {level}', bn: 'ভিআইপি {level} থেকে পরীক্ষক' },
   runsOn: { en: 'Another phone: {phone}', bn: 'অন্য ফোন: {phone}' },
-  sayWhatFits: { en: 'Say what fits me', bn: 'আমার সঙ্গে কী মেলে জানাই' },
+  sayWhatFits: { en: 'Say what fits me', bn: 'আমার ফোন, ভাষা ও জেলা জানাই' },
   startThis: { en: 'Start this task', bn: 'এই কাজটি শুরু করুন' },
   generating: { en: 'Task Generating...', bn: 'কাজ তৈরি হচ্ছে...' },
   bkash: { en: 'bKash', bn: 'বিকাশ' },
   nagad: { en: 'Nagad', bn: 'নগদ' },
   rocket: { en: 'Rocket', bn: 'রকেট' },
+
+  askMaker: { en: 'Ask the app maker', bn: 'অ্যাপ নির্মাতাকে প্রশ্ন' },
+  reportTask: { en: 'Report this task', bn: 'এই কাজ নিয়ে অভিযোগ' },
 
   title: { en: 'Rating Submission', bn: 'মতামত জমা' },
   totalAmount: { en: 'Total amount', bn: 'মোট মূল্য' },
@@ -215,8 +218,9 @@ export const sheet = catalogue({
   },
   failed: { en: 'This task did not load.', bn: 'কাজটি লোড হয়নি।' },
 
-  tips: { en: 'Tips', bn: 'জেনে রাখুন' },
+  tips: { en: 'Tips', bn: 'মতামত জমা' },
   submitting: { en: 'Submitting...', bn: 'জমা হচ্ছে...' },
+  handedOver: { en: 'Tips', bn: 'জমা হয়েছে' },
   submitted: { en: 'Submitted successfully', bn: 'জমা হয়ে গেছে' },
   decidedBy: {
     en: 'It is decided by {date}. If nobody decides by then, you are paid.',

@@ -58,7 +58,7 @@ export const tasks = catalogue({
   pendingStrip: { en: 'Task in progress', bn: 'একটি কাজ চলছে' },
   repairStrip: { en: 'A change is asked for', bn: 'একটি কাজে সংশোধন চাওয়া হয়েছে' },
 
-  week: { en: '7 days: {amount}', bn: '৭ দিনে {amount}' },
-  waits: { en: '+ {amount} waiting', bn: '+ {amount} বাকি' },
-  todayEarnings: { en: 'Today’s earnings', bn: 'আজকের আয়' },
+  today: { en: 'Today {amount}', bn: 'আজ {amount}' },
+  week: { en: '7 days {amount}', bn: '৭ দিনে {amount}' },
+  waits: { en: 'Waiting {amount}', bn: 'অপেক্ষায় {amount}' },
 })

@@ -11,6 +11,7 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Money } from '../../shared/ui/Money.tsx'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { TaskMessages } from '../shared/TaskMessages.tsx'
 import { MemberLink, SponsorLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -127,6 +128,7 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
           </ol>
         </section>
       </div>
+      <TaskMessages taskId={d.taskId} />
       <TextArea
         ref={kept}
         name="answer"

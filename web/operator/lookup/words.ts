@@ -102,7 +102,7 @@ export const operatorLookup = catalogue({
   facts: { en: 'Account', bn: 'অ্যাকাউন্ট' },
   number: { en: 'Number', bn: 'নম্বর' },
   level: { en: 'Level', bn: 'স্তর' },
-  levelNo: { en: 'VIP {level}', bn: 'VIP {level}' },
+  levelNo: { en: 'VIP {level}', bn: 'ভিআইপি {level}' },
   phone: { en: 'Phone', bn: 'ফোন' },
   email: { en: 'E-mail', bn: 'ইমেইল' },
   wallet: { en: 'Wallet', bn: 'ওয়ালেট' },

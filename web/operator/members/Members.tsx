@@ -74,7 +74,7 @@ export function Members({ actions }: { actions: (member: ListedMember) => ReactN
                 </>
               ),
             },
-            { key: 'level', head: t('level'), cell: (row) => `VIP ${f.number(row.level)}` },
+            { key: 'level', head: t('level'), cell: (row) => f.level(`VIP ${row.level}`) },
             { key: 'approved', head: t('approved'), number: true, cell: (row) => f.number(row.approved) },
             { key: 'rejected', head: t('rejected'), number: true, cell: (row) => f.number(row.rejected) },
             { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },

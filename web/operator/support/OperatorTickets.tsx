@@ -13,7 +13,9 @@ import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { MemberLink } from '../shared/AccountLink.tsx'
+import { MemberLink, SponsorLink } from '../shared/AccountLink.tsx'
+import { TaskMessages } from '../shared/TaskMessages.tsx'
+import { FlagIcon } from '../../shared/ui/icons.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
@@ -26,6 +28,7 @@ import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 import { Card, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Ticket = CallReply<'GET /api/operator/tickets'>['items'][number]
+type Report = NonNullable<Ticket['report']>
 const states = ['open', 'answered', 'closed'] as const
 
 export default function OperatorTickets() {
@@ -93,6 +96,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
         <MemberLink id={ticket.memberId}>{ticket.username}</MemberLink>
         <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
       </div>
+      {ticket.report && <Reported report={ticket.report} />}
       {ticket.messages.map(({ from, text, at }, index) => (
         <Note tone={from === 'support' ? 'good' : 'warn'} key={index}>
           <div>
@@ -118,5 +122,28 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
         </Form>
       )}
     </Card>
+  )
+}
+
+/** The subject of a report: the campaign, its sponsor, and the messages on the member's task. */
+function Reported({ report: { kind, campaignId, title, sponsorId, organisation, task } }: { report: Report }) {
+  const t = useWords(operatorSupport)
+  const f = useFormat()
+  return (
+    <Note Icon={FlagIcon} tone="bad">
+      <div className="grid gap-2">
+        <p>
+          <strong>{t(`report_${kind}`)}</strong>
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          <SponsorLink id={sponsorId} campaign={campaignId}>
+            {organisation}
+          </SponsorLink>
+          <span lang={langOf(title)}>{title}</span>
+          {task && <span>{t('reportedTask', { id: f.digits(task.id) })}</span>}
+        </p>
+        {task && <TaskMessages taskId={task.id} />}
+      </div>
+    </Note>
   )
 }

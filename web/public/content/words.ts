@@ -34,7 +34,7 @@ export const content = catalogue({
   signsTitle: { en: 'How to tell a fraud', bn: 'প্রতারক চেনার উপায়' },
   signsLead: {
     en: 'Many sites look like ours. If you see one of these, stop, whoever says it:',
-    bn: 'আমাদের মতো দেখতে অনেক সাইট আছে। নিচের একটি লক্ষণও দেখলে থামুন, যে কেউ বলুক:',
+    bn: 'আমাদের মতো দেখতে অনেক সাইট আছে। নিচের একটি লক্ষণও দেখলে থামুন, যে-ই বলুক:',
   },
   sign1: {
     en: 'You are to pay a deposit, a fee or a tax before you may work or withdraw.',

@@ -117,8 +117,8 @@ export default function Register() {
     return { name, error: isWrong ? wordsFor(name) : atField(problem, fieldOf, name) }
   }
   const tabs = [
-    { key: 'phone', label: t('byMobile') },
-    { key: 'email', label: t('byEmail') },
+    { key: 'phone', label: t('signUpByMobile') },
+    { key: 'email', label: t('signUpByEmail') },
   ] as const
   return (
     <SignInFrame title={t('signUp')} lead={t('signUpLead')}>

@@ -18,7 +18,7 @@ export const transparency = catalogue({
   },
   day: { en: 'Day', bn: 'দিন' },
   amount: { en: 'Amount', bn: 'টাকা' },
-  asTable: { en: 'As a table', bn: 'ছক আকারে দেখুন' },
+  asTable: { en: 'As a table', bn: 'টেবিলে দেখুন' },
   speed: { en: 'How long it takes', bn: 'কত সময় লাগে' },
   toDecision: { en: 'From handing in to the decision', bn: 'জমা দেওয়া থেকে সিদ্ধান্ত' },
   toPayout: { en: 'From the request to the money in the wallet', bn: 'টাকা চাওয়া থেকে ওয়ালেটে পৌঁছানো' },

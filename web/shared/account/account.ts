@@ -27,7 +27,7 @@ export const account = catalogue({
   },
   codeOn: { en: 'Friends can join with my code', bn: 'এই কোডে বন্ধুরা যোগ দিতে পারবে' },
   codeOff: { en: 'Switched off: nobody can join with it', bn: 'বন্ধ আছে: এই কোডে কেউ যোগ দিতে পারবে না' },
-  credibility: { en: 'Credibility', bn: 'বিশ্বাসযোগ্যতা' },
+  credibility: { en: 'Credibility', bn: 'অনুমোদনের হার' },
   credibilityText: {
     en: '{approved} of {decided} decided tasks approved',
     bn: 'সিদ্ধান্ত হওয়া {decided}টি কাজের {approved}টি অনুমোদিত',
@@ -91,7 +91,7 @@ export const account = catalogue({
   },
   myDataNow: { en: 'Download', bn: 'নামিয়ে নিন' },
   closeAccount: { en: 'Close account', bn: 'অ্যাকাউন্ট বন্ধ করুন' },
-  fits: { en: 'What fits me', bn: 'আমার সঙ্গে যা মেলে' },
+  fits: { en: 'What fits me', bn: 'আমার ফোন, ভাষা ও জেলা' },
   fitsText: { en: 'Phone, languages, district, for fitting tasks', bn: 'ফোন, ভাষা ও জেলা, যাতে মানানসই কাজ পান' },
   comforts: { en: 'Language and display', bn: 'ভাষা ও দেখার ধরন' },
   comfortsText: { en: 'Colours, text size, saving data', bn: 'রং, লেখার আকার, ডেটা বাঁচানো' },

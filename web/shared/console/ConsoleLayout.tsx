@@ -21,6 +21,8 @@ const told = [
   'GET /api/operator/approvals',
   'GET /api/sponsor/balance',
   'GET /api/sponsor/waiting',
+  'GET /api/sponsor/questions',
+  'GET /api/sponsor/tasks/:taskId/messages',
 ] as const
 
 export interface ConsolePage {

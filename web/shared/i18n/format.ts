@@ -3,37 +3,29 @@ import {
   formatDate,
   formatDateTime,
   formatLength,
+  formatLevel,
   formatMoneyInText,
   formatNumber,
   formatPercent,
   formatTime,
   localDigits,
+  locales,
+  months,
   timeZone,
 } from '../../../contract/format.ts'
 import { useLanguage } from './language.tsx'
 
-const locales = { en: 'en-GB', bn: 'bn-BD' } as const
+const formatted = (time: string | Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(new Date(time))
 
 export const formatMonth = (time: string | Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone }).format(new Date(time))
+  formatted(time, language, { month: 'long', year: 'numeric' })
 
-const formatDayOfYear = (time: string | Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    day: 'numeric',
-    month: language === 'bn' ? 'long' : 'short',
-    timeZone,
-  }).format(new Date(time))
-
-const twoDigits = {
-  en: new Intl.NumberFormat('en', { minimumIntegerDigits: 2 }),
-  bn: new Intl.NumberFormat('bn', { minimumIntegerDigits: 2 }),
-}
 /** `02:05:09`, in the reader's digits. */
 export function formatClock(seconds: number, language: Language): string {
   const left = Math.max(0, Math.floor(seconds))
-  return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
-    .map((part) => twoDigits[language].format(part))
-    .join(':')
+  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  return localDigits(parts.map((part) => String(part).padStart(2, '0')).join(':'), language)
 }
 
 /** Shows a masked wallet number, `********678`, as `•••• 678`. Other texts are returned unchanged. */
@@ -48,11 +40,12 @@ export function useFormat() {
     money: (poisha: number) => formatMoneyInText(poisha, language),
     /** Ids and account numbers: digits without grouping. */
     digits: (text: string | number) => localDigits(String(text), language),
+    level: (name: string) => formatLevel(name, language),
     number: (value: number) => formatNumber(value, language),
     percent: (percent: number) => formatPercent(percent, language),
     date: (time: string | Date) => formatDate(time, language),
     /** Without the year, if it is obvious: `2 Nov`, `২ নভেম্বর`. */
-    dayOfYear: (time: string | Date) => formatDayOfYear(time, language),
+    dayOfYear: (time: string | Date) => formatted(time, language, { day: 'numeric', month: months[language] }),
     time: (time: string | Date) => formatTime(time, language),
     dateTime: (time: string | Date) => formatDateTime(time, language),
     month: (time: string | Date) => formatMonth(time, language),

@@ -7,8 +7,9 @@ export const signInWords = catalogue({
   signInLead: { en: 'Good to see you again.', bn: 'আবার স্বাগতম।' },
   signUpLead: { en: 'Free, and it stays free.', bn: 'খুলতে টাকা লাগে না, পরেও কখনো লাগবে না।' },
   byUsername: { en: 'Login with Username', bn: 'ইউজারনেম দিয়ে' },
-  byMobile: { en: 'Login with Mobile', bn: 'মোবাইল নম্বর দিয়ে' },
   byEmail: { en: 'Login with Email', bn: 'ইমেইল দিয়ে' },
+  signUpByMobile: { en: 'Sign up with Mobile', bn: 'মোবাইল নম্বর দিয়ে' },
+  signUpByEmail: { en: 'Sign up with Email', bn: 'ইমেইল দিয়ে' },
   ways: { en: 'Ways to sign in', bn: 'কী দিয়ে সাইন ইন করবেন' },
   usernameOrPhone: { en: 'Username or mobile number', bn: 'ইউজারনেম বা মোবাইল নম্বর' },
   username: { en: 'Username', bn: 'ইউজারনেম' },
@@ -87,7 +88,7 @@ export const signInWords = catalogue({
   appealTitle: { en: 'Appeal', bn: 'আপিল' },
   appealText: {
     en: 'Tell us why the stop is a mistake. A person reads it.',
-    bn: 'কেন মনে করেন এটি ভুল হয়েছে, লিখুন। আমাদের একজন পরিচালক পড়ে দেখবেন।',
+    bn: 'কেন মনে করেন এটি ভুল হয়েছে, লিখুন। আমাদের একজন কর্মী পড়ে দেখবেন।',
   },
   appealSend: { en: 'Send the appeal', bn: 'আপিল পাঠান' },
   appealSent: {

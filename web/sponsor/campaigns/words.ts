@@ -259,7 +259,7 @@ export const sponsorCampaigns = catalogue({
   },
   gets: { en: 'The tester gets {low} to {high}', bn: 'পরীক্ষক পাবেন {low} থেকে {high}' },
   reviewHere: { en: 'The tester’s own words come here.', bn: 'পরীক্ষকের নিজের কথা এখানে থাকবে।' },
-  levelName: { en: 'VIP {level}', bn: 'VIP {level}' },
+  levelName: { en: 'VIP {level}', bn: 'ভিআইপি {level}' },
 })
 
 export type Campaign = CallReply<'GET /api/sponsor/campaigns'>['items'][number]

@@ -16,6 +16,7 @@ import { useTyped } from './typed.ts'
 import { HelpfulMark } from './Decisions.tsx'
 import { SponsorNotes } from './SponsorNotes.tsx'
 import { SponsorScreenshots } from './SponsorScreenshots.tsx'
+import { SponsorThread } from './SponsorThread.tsx'
 import { Tags } from './Tags.tsx'
 import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 import { SplitViewActions } from '../../shared/console/ui/SplitView.tsx'
@@ -100,6 +101,7 @@ export function SponsorSubmission({
         )}
         {open && <span>{t('ratingHidden')}</span>}
       </Hint>
+      {submission.messages > 0 && <SponsorThread taskId={taskId} />}
       <Tags taskId={taskId} tags={submission.tags} onDone={onAid} />
       <SponsorNotes taskId={taskId} count={submission.notes} onDone={onAid} />
       <ConsoleRefusal problem={problem} />

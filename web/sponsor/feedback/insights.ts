@@ -8,7 +8,7 @@ export const insightsWords = catalogue({
   only: { en: 'Only those with', bn: 'শুধু এগুলো' },
   takeOff: { en: 'No longer only: {name}', bn: 'আর শুধু এটি নয়: {name}' },
   unknown: { en: 'Not known', bn: 'জানা নেই' },
-  levelOf: { en: 'VIP {level}', bn: 'VIP {level}' },
+  levelOf: { en: 'VIP {level}', bn: 'ভিআইপি {level}' },
   device_android_phone: { en: 'Android phone', bn: 'অ্যান্ড্রয়েড ফোন' },
   device_android_tablet: { en: 'Android tablet', bn: 'অ্যান্ড্রয়েড ট্যাবলেট' },
   device_apple: { en: 'iPhone or iPad', bn: 'আইফোন বা আইপ্যাড' },

@@ -3,7 +3,7 @@ import { useUser } from '../../shared/data/session.ts'
 import type { Category } from '../../shared/console/feedback/words.ts'
 
 /** Unsent input about a submission; `change` is the edited text of a note, by the note's id. */
-export type TypedKind = 'repair' | 'reject' | 'note' | 'change'
+export type TypedKind = 'repair' | 'reject' | 'note' | 'change' | 'answer'
 export interface Typed {
   text: string
   category?: Category

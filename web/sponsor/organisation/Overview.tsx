@@ -19,7 +19,7 @@ import { SponsorFigures } from './SponsorFigures.tsx'
 import { Guide } from './Guide.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Cover, Note, Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
-import { WarnIcon, ClockIcon } from '../../shared/ui/icons.tsx'
+import { WarnIcon, ClockIcon, QuestionIcon } from '../../shared/ui/icons.tsx'
 
 export default function Overview() {
   const t = useWords(sponsorAccount)
@@ -142,36 +142,46 @@ function Waiting() {
   const f = useFormat()
   const { data, problem, retry } = useLoad('GET /api/sponsor/waiting')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
-  if (!data?.nextDue) return null
+  if (!data) return null
+  const { questions } = data
+  const asked = questions > 0 && (
+    <Note Icon={QuestionIcon} tone="warn" as="p">
+      <TextLink href="/sponsor/questions">{t('questionsWait', { count: questions })}</TextLink>
+    </Note>
+  )
+  if (!data.nextDue) return asked
   return (
-    <Card as="section" pad className="grid gap-3" aria-labelledby="waiting">
-      <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
-      <p>
-        <strong className="block">{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>
-        {t('nextDue', { time: f.dateTime(data.nextDue) })}
-      </p>
-      <ul className="grid gap-3 lg:gap-1">
-        {data.campaigns.map(({ id, title, state, count, amount, nextDue }) => (
-          <li key={id}>
-            <Link
-              href={`/sponsor/campaigns/${id}/submissions`}
-              className="flex flex-wrap items-center gap-x-4 min-h-11"
-            >
-              <TextLink as="strong" lang={langOf(title)}>
-                {title}
-              </TextLink>
-              {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
-              <span className="flex flex-wrap items-center gap-x-4 lg:ml-auto">
-                {t('waits', { count, amount: f.money(amount) })}
-                <Hint as="span" className="flex items-center gap-1">
-                  <ClockIcon size={16} />
-                  {nextDue && f.dateTime(nextDue)}
-                </Hint>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      {asked}
+      <Card as="section" pad className="grid gap-3" aria-labelledby="waiting">
+        <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
+        <p>
+          <strong className="block">{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>
+          {t('nextDue', { time: f.dateTime(data.nextDue) })}
+        </p>
+        <ul className="grid gap-3 lg:gap-1">
+          {data.campaigns.map(({ id, title, state, count, amount, nextDue }) => (
+            <li key={id}>
+              <Link
+                href={`/sponsor/campaigns/${id}/submissions`}
+                className="flex flex-wrap items-center gap-x-4 min-h-11"
+              >
+                <TextLink as="strong" lang={langOf(title)}>
+                  {title}
+                </TextLink>
+                {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
+                <span className="flex flex-wrap items-center gap-x-4 lg:ml-auto">
+                  {t('waits', { count, amount: f.money(amount) })}
+                  <Hint as="span" className="flex items-center gap-1">
+                    <ClockIcon size={16} />
+                    {nextDue && f.dateTime(nextDue)}
+                  </Hint>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   )
 }

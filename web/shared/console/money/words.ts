@@ -46,6 +46,10 @@ export const sponsorAccount = catalogue({
     en: { one: '{count} submission for {amount}', other: '{count} submissions for {amount}' },
     bn: { one: '{count}টি মতামত, মোট {amount}', other: '{count}টি মতামত, মোট {amount}' },
   },
+  questionsWait: {
+    en: { one: '{count} tester waits for your answer', other: '{count} testers wait for your answer' },
+    bn: { one: '{count} জন পরীক্ষক আপনার উত্তরের অপেক্ষায়', other: '{count} জন পরীক্ষক আপনার উত্তরের অপেক্ষায়' },
+  },
   nextDue: { en: 'The first is approved by itself on {time}.', bn: 'প্রথমটি {time}-এ নিজে থেকেই অনুমোদিত হবে।' },
   newCampaign: { en: 'New campaign', bn: 'নতুন ক্যাম্পেইন' },
   guide: { en: 'Your first review', bn: 'আপনার প্রথম মতামত' },

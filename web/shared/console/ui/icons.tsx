@@ -9,3 +9,4 @@ export const SearchIcon = icon(<path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1
 export const PeopleIcon = icon(
   <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 12 0m1-16a3.5 3.5 0 0 1 0 7m5 9a6 6 0 0 0-4-5.6" />,
 )
+export const ApiIcon = icon(<path d="m8 8-4 4 4 4m8-8 4 4-4 4M13.5 6l-3 12" />)

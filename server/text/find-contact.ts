@@ -1,0 +1,25 @@
+import { withoutUnseen } from './look-alikes.ts'
+
+const westernDigits = (text: string) => text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)))
+
+/** What tells one person how to find another one outside Porokh. Version numbers, dates and amounts of money have fewer digits in a row. */
+const contacts = [
+  // A Bangladeshi mobile or wallet number, also in groups and after +880.
+  /(?<!\d)(?:\+?88[\s.-]*)?0?1[3-9](?:[\s.-]*\d){8,9}(?!\d)/u,
+  /(?:\+|(?<!\d)00)\d(?:[\s.()-]*\d){7,}/u,
+  /(?<!\d)\d{11,}/u,
+  /[^\s@]+\s*@\s*[^\s@]+\.[^\s@]+/u,
+  /(?<![\p{L}\p{M}\p{N}])@[\w.]{3,}/u,
+  /\b(?:https?:\/\/|www\.)\S+/iu,
+  /\b(?:[a-z0-9-]+\.)+(?:com|net|org|info|io|me|co|app|dev|xyz|site|online|link|shop|store|gl|ly|bd|in|top|click)\b(?!\p{M})/iu,
+]
+
+/** The first phone number, e-mail address, account name or link in a text; undefined if there is none. */
+export function findContact(text: string): string | undefined {
+  const read = westernDigits(withoutUnseen(text).normalize('NFKC'))
+  for (const contact of contacts) {
+    const found = contact.exec(read)
+    if (found) return found[0].trim()
+  }
+  return undefined
+}
