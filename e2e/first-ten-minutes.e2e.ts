@@ -132,7 +132,7 @@ test('the first ten minutes on a slow phone: from the friend’s link to a walle
     await page.getByRole('region', { name: tasks.bn.balance }).waitFor()
   })
   await step('withdraw everything', async () => {
-    await by.press(page.getByRole('link', { name: tasks.bn.withdraw }))
+    await by.press(page.getByRole('region', { name: tasks.bn.balance }).getByRole('link', { name: tasks.bn.withdraw }))
     await by.press(by.button(payouts.bn.withdrawAll))
     await by.press(by.button(payouts.bn.goOn))
     await by.type(by.field(payouts.bn.securityPin), '4826')
