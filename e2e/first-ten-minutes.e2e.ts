@@ -1,11 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
+import { earn } from '../server/testing/books.ts'
 import { codeIn } from '../server/testing/join.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import { waitingMessages } from '../server/testing/waiting-messages.ts'
 import { account } from '../web/shared/account/account.ts'
+import { lockWords } from '../web/shared/shell/lock-words.ts'
 import { signInWords } from '../web/shared/shell/sign-in.ts'
 import { firstSteps } from '../web/member/tasks/first-steps.ts'
+import { payouts } from '../web/member/payouts/words.ts'
 import { sheet } from '../web/member/tasks/sheet.ts'
+import { tasks } from '../web/member/tasks/words.ts'
 import { review } from './helpers/main-job.ts'
 import { phone } from './helpers/people.ts'
 import { slowDown } from './helpers/slow-phone.ts'
@@ -45,7 +49,7 @@ function walk(page: Page) {
 
 const nextOffer = (page: Page) => page.locator('[aria-labelledby=next-title] li').first().locator('a, button').first()
 
-test('the first ten minutes: from the friend’s link to a review, a PIN and a wallet, on a slow phone', async ({
+test('the first ten minutes on a slow phone: from the friend’s link to a wallet, and a returning minute to a withdrawal', async ({
   page,
 }) => {
   const { app } = market
@@ -114,6 +118,27 @@ test('the first ten minutes: from the friend’s link to a review, a PIN and a w
     await by.press(by.button(account.bn.save))
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
-  print()
   expect(by.seconds).toBeLessThan(600)
+
+  const { id } = await app.signInAs('rahima')
+  await earn(app.owner.db, id, 140_00, app.clock.now())
+  app.clock.advance(31 * 60_000)
+  const before = by.taps
+  await step('later: open Porokh and unlock it with the PIN', async () => {
+    await page.goto(app.url)
+    const lock = page.getByRole('dialog', { name: lockWords.bn.title })
+    await by.type(lock.getByLabel(account.bn.pin, { exact: true }), '4826')
+    await by.press(lock.getByRole('button', { name: lockWords.bn.goOn }))
+    await page.getByRole('region', { name: tasks.bn.balance }).waitFor()
+  })
+  await step('withdraw everything', async () => {
+    await by.press(page.getByRole('link', { name: tasks.bn.withdraw }))
+    await by.press(by.button(payouts.bn.withdrawAll))
+    await by.press(by.button(payouts.bn.goOn))
+    await by.type(by.field(payouts.bn.securityPin), '4826')
+    await by.press(by.button(payouts.bn.submit))
+    await page.waitForURL(/payout/)
+  })
+  expect(by.taps - before).toBeLessThanOrEqual(5)
+  print()
 })
