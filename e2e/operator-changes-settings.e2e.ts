@@ -90,7 +90,7 @@ test('an announced change of levels is withdrawn, and members keep their levels'
   const joba = await app.addOperator('joba')
   const rahima = await app.addMember('rahima')
   const page = await open(browser, faruk, '/operator/settings', 'bn')
-  const vip1 = page.getByRole('group', { name: 'VIP ১' })
+  const vip1 = page.getByRole('group', { name: 'ভিআইপি ১' })
   await vip1.getByLabel('অনুমোদিত কাজ').fill('৪')
   await page.getByRole('button', { name: 'সেভ করুন', exact: true }).click()
   await expect(vip1.getByLabel('অনুমোদিত কাজ')).toHaveAccessibleDescription(/৫ থেকে ১০০০০-এর মধ্যে হতে হবে/)

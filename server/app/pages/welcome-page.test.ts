@@ -38,7 +38,7 @@ test('shows the ledger’s figures in both languages', async () => {
   expect(text).not.toMatch(/nobody yet|short|⟦/)
   const inBengali = (await get('/welcome', { cookie: 'lang=bn' })).text
   expect(inBengali).toContain('paid ১০৮.৫০৳ for ১')
-  expect(inBengali).toContain('VIP ১ ৭৫')
+  expect(inBengali).toContain('ভিআইপি ১ ৭৫')
 })
 
 test('is served at / only to signed-out visitors', async () => {

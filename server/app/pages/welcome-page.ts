@@ -5,10 +5,10 @@ import type { Language } from '../../../contract/common.ts'
 import {
   formatDateTime,
   formatLength,
+  formatLevel,
   formatMoneyInText,
   formatNumber,
   formatPercent,
-  localDigits,
 } from '../../../contract/format.ts'
 import { readSettings } from '../../content/sql.ts'
 import { mac } from '../../sealing/mac.ts'
@@ -121,7 +121,7 @@ function valuesOf({ figures, levels, minimum }: Facts, language: Language): Reco
     minimum: money(minimum),
   }
   for (const { level, name, share, approvedNeeded, approvalPercentNeeded } of levels) {
-    values[`name${level}`] = localDigits(name, language)
+    values[`name${level}`] = formatLevel(name, language)
     values[`width${level}`] = String(share)
     values[`share${level}`] = number(share)
     values[`tasks${level}`] = number(approvedNeeded)

@@ -32,7 +32,7 @@ export default function Levels() {
       <AgeNote seenAt={levels.seenAt} />
       {loss && lost && (
         <Note Icon={WarnIcon} tone="warn">
-          <p>{t('lossNote', { date: f.date(loss.at), name: f.digits(lost.name) })}</p>
+          <p>{t('lossNote', { date: f.date(loss.at), name: f.level(lost.name) })}</p>
         </Note>
       )}
       <Announced about="levels" />
@@ -57,7 +57,7 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
     <Card as="li" pad marked={isOwn} className="grid gap-3 content-start" aria-current={isOwn || undefined}>
       <div className="flex flex-wrap items-center gap-3">
         <span className={!me || me.level >= level.level ? '' : 'opacity-60'}>
-          <LevelBadge level={level.level} name={f.level(level.name)} size={52} />
+          <LevelBadge level={level.level} name={level.name} size={52} />
         </span>
         <div className="flex-1 basis-[7em]">
           <h2 className="font-bold text-lg">{f.level(level.name)}</h2>

@@ -32,7 +32,7 @@ export function ProfileCard({ me }: { me: Me }) {
         </div>
         {level && (
           <div className="grid justify-items-center text-xs">
-            <LevelBadge level={level.level} name={f.level(level.name)} />
+            <LevelBadge level={level.level} name={level.name} />
             <span aria-hidden="true">{f.level(level.name)}</span>
           </div>
         )}

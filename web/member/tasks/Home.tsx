@@ -91,7 +91,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
       </Top>
       {loss && (
         <Note Icon={WarnIcon} tone="warn">
-          <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
+          <p>{t('levelLoss', { date: f.date(loss.at), name: f.level(nameOf(loss.to)) })}</p>
         </Note>
       )}
       <Suspense fallback={null}>{me.data && !me.data.everAskedPayout && <FirstSteps me={me.data} />}</Suspense>

@@ -30,7 +30,7 @@ export default function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) 
               <p className="text-xs text-muted">
                 {t('yourLevel')} · <bdi>{me.username}</bdi>
               </p>
-              <p className="font-bold text-lg">{f.digits(own.name)}</p>
+              <p className="font-bold text-lg">{f.level(own.name)}</p>
               <p className="text-sm text-muted">
                 {t('levelSummary', { count: own.tasksADay, share: f.percent(own.share) })}
               </p>
@@ -61,7 +61,7 @@ export default function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) 
             .map((level) => (
               <li key={level.level} className="grid justify-items-center gap-1">
                 <span className="relative opacity-60">
-                  <LevelBadge level={level.level} name={f.level(level.name)} size={36} />
+                  <LevelBadge level={level.level} name={level.name} size={36} />
                 </span>
                 <span className="inline-flex items-center gap-0.5">
                   {level.level > me.level && <LockIcon size={14} />}

@@ -236,7 +236,7 @@ function Form({
               key={level.level}
               className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end border-b border-(--line) pb-4 last:border-0 last:pb-0"
             >
-              <legend className="font-bold pb-2">{f.digits(level.name)}</legend>
+              <legend className="font-bold pb-2">{f.level(level.name)}</legend>
               {levelFields(level).map(({ field, label, bounds }) =>
                 numberField(`${field}${level.level}`, t(label), Number(level[field]), bounds),
               )}

@@ -141,7 +141,7 @@ function useDifferences({ before, after }: Pick<Change, 'before' | 'after'>): Di
     const differ = (key: keyof typeof level, label: string) => {
       if (was[key] !== level[key])
         found.push({
-          label: `${f.digits(level.name)}: ${label}`,
+          label: `${f.level(level.name)}: ${label}`,
           before: f.digits(was[key]),
           after: f.digits(level[key]),
         })

@@ -21,7 +21,7 @@ export function LevelBadge({ level, name, size = 44 }: { level: number; name: st
       viewBox="0 0 48 48"
       className="flex-none"
       role="img"
-      aria-label={f.digits(name)}
+      aria-label={f.level(name)}
     >
       <path d="m14 28-4 17 8-4 4 5 3-15zm20 0 4 17-8-4-4 5-3-15z" fill="var(--clay)" />
       <circle cx="24" cy="20" r="16.5" fill={face} stroke={rim} strokeWidth="3" />
