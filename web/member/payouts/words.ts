@@ -28,7 +28,7 @@ export const payouts = catalogue({
   },
   usual: {
     en: 'Usually within {most}. Half of all withdrawals arrive within {half}.',
-    bn: 'সাধারণত {most}-এর মধ্যে পৌঁছায়। অর্ধেক টাকা পৌঁছায় {half}-এর মধ্যে।',
+    bn: 'পৌঁছাতে সাধারণত সর্বোচ্চ {most} লাগে। অর্ধেক টাকা পৌঁছায় {half} বা তার কম সময়ে।',
   },
   usualUnknown: {
     en: 'Too few withdrawals were paid in the last 30 days to say how long it usually takes.',

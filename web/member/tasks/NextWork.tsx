@@ -74,7 +74,6 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
   const { downloadMegabytes: data } = offer
   const facts = [
     f.length(offer.timeAllowedMinutes * 60),
-    offer.needs ?? '',
     data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
   ]
   return (
@@ -93,6 +92,11 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
             <Money amount={offer.pay} />
           </strong>
         </p>
+        {offer.needs && (
+          <p className="text-xs text-muted line-clamp-1" data-cut="">
+            {offer.needs}
+          </p>
+        )}
         {first && (
           <p className="text-xs text-muted">{t(offer.isFirst ? 'whyFirst' : offer.newToMe ? 'whyNew' : 'why')}</p>
         )}

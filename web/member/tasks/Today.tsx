@@ -15,20 +15,20 @@ export function Today({ me, children }: { me: Me | undefined; children?: ReactNo
     })
   return (
     <Panel className="grid gap-2.5" aria-label={t('balance')}>
-      <div className="flex flex-wrap justify-between items-end gap-x-4 gap-y-1">
-        <div>
-          <PanelLabel>{t('balance')}</PanelLabel>
-          <PanelFigure>{me ? <Hideable amount={me.balance} /> : '…'}</PanelFigure>
-        </div>
-        <div>
-          <PanelLabel>{line('today', me?.todayEarnings)}</PanelLabel>
-          <PanelLabel>{line('week', me?.weekEarnings)}</PanelLabel>
+      <div className="tabular">
+        <PanelLabel className="flex flex-wrap justify-between gap-x-4">
+          <span>{t('balance')}</span>
+          <span>{line('today', me?.todayEarnings)}</span>
+        </PanelLabel>
+        <PanelFigure>{me ? <Hideable amount={me.balance} /> : '…'}</PanelFigure>
+        <PanelLabel className="flex flex-wrap justify-between gap-x-4">
+          <span>{line('week', me?.weekEarnings)}</span>
           {!!me?.waiting.total && (
-            <PanelLabel as={Link} href="/report" className="block underline">
+            <Link href="/report" className="underline">
               {line('waits', me.waiting.total)}
-            </PanelLabel>
+            </Link>
           )}
-        </div>
+        </PanelLabel>
       </div>
       {children}
     </Panel>

@@ -56,7 +56,7 @@ export const sheet = catalogue({
     en: { one: 'Approved {share} of {count} task', other: 'Approved {share} of {count} tasks' },
     bn: { one: '{count}টি কাজের {share} অনুমোদন করেছেন', other: '{count}টি কাজের {share} অনুমোদন করেছেন' },
   },
-  askerDecides: { en: 'Usually decides within {length}', bn: 'সাধারণত {length}-এর মধ্যে সিদ্ধান্ত দেন' },
+  askerDecides: { en: 'Usually decides within {length}', bn: 'সিদ্ধান্ত দিতে সাধারণত {length} নেন' },
   askerDisputes: {
     en: {
       one: '{count} rejection was disputed; testers won {won}',
