@@ -8,8 +8,8 @@ const WhatsAppIcon = icon(
 const TelegramIcon = icon(<path d="M21 4.5 3 11.5l5.5 2L10.5 20l3-3.7 4.5 3.2zm0 0-12.5 9" />)
 
 const marks = [
-  [/^https?:\/\/(?:[\w-]+\.)*(?:wa\.me|whatsapp\.com)(?:\/|$)/i, WhatsAppIcon],
-  [/^https?:\/\/(?:[\w-]+\.)*(?:t\.me|telegram\.(?:me|org))(?:\/|$)/i, TelegramIcon],
+  [/\bwa\.me\/|whatsapp/i, WhatsAppIcon],
+  [/\bt\.me\/|telegram/i, TelegramIcon],
 ] as const
 
 /** The mark of the chat service to which a link leads; undefined for other links. */
