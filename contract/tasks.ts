@@ -80,6 +80,7 @@ export const tasks = endpoints('Tasks', {
     role: 'member',
     params: IdParams,
     reply: SavedOffer,
+    refusals: ['not_found'],
   },
   'POST /api/tasks': {
     name: 'startTask',

@@ -34,7 +34,13 @@ export const removeSavedOffer: Action<Api['DELETE /api/saved-offers/:id']> = asy
   { db, who },
   { params: { id } },
 ) => {
-  await db.query('delete from tasks_saved where member_id = $1 and campaign_id = $2', [who.id, id], 'tasks-unsave')
+  const { rows } = await db.query<{ known: boolean }>(
+    `with removed as (delete from tasks_saved where member_id = $1 and campaign_id = $2)
+    select exists (select from campaigns_campaign where id = $2 and opened_at is not null) as known`,
+    [who.id, id],
+    'tasks-unsave',
+  )
+  if (!rows[0]!.known) throw refuse('not_found')
   return { campaignId: id, saved: false }
 }
 

@@ -269,6 +269,9 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
       'GET /api/receipts/:id': rowId,
       'GET /api/sponsor/webhooks/:id/deliveries': webhookId,
       ...(await ofOrganisation((path, body) => send(201, sponsor, 'POST', path, body))),
+      'GET /api/proof/:code': (await send(201, rahima, 'POST', '/api/work-proof', { named: true })).url
+        .split('/')
+        .at(-1),
       ...statements.own,
     }
     const added: Record<string, string> = { ...asking, ...statements.asking }

@@ -81,7 +81,7 @@ export const bugs: readonly Planted[] = [
   },
   {
     name: 'a rejection counts twice',
-    changes: [{ from: `case new.state when 'rejected' then 1`, to: `case new.state when 'rejected' then 2` }],
+    changes: [{ from: 'set rejected = rejected + 1', to: 'set rejected = rejected + 2' }],
   },
   {
     name: 'a task starts in the moment when business hours end',

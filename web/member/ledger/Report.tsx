@@ -168,7 +168,12 @@ function Row({ row, onOpen }: { row: StatementRow; onOpen: () => void }) {
         )}
         <RowSub as="time" className="block text-xs!" dateTime={row.at}>
           {f.time(row.at)}
-          {row.reference && <bdi className="whitespace-nowrap"> · {row.reference}</bdi>}
+          {row.reference && (
+            <>
+              {' '}
+              · <bdi className="whitespace-nowrap">{row.reference}</bdi>
+            </>
+          )}
         </RowSub>
       </RowBody>
       <span className="ml-auto text-right">

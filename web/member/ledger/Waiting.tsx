@@ -38,11 +38,13 @@ export default function Waiting({ waiting }: { waiting: Waits }) {
             ),
         )}
       </ul>
-      {waiting.decideBy && <p className="text-sm text-muted">{t('next', { date: f.dateTime(waiting.decideBy) })}</p>}
+      {waiting.decideBy && rows.length > 1 && (
+        <p className="text-sm text-muted">{t('next', { date: f.dateTime(waiting.decideBy) })}</p>
+      )}
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState title={t('failed')} problem={list.problem} retry={list.retry} />}
       {rows.length > 0 && (
-        <Rows className="-mx-4">
+        <Rows className="-mx-4.5 -mb-4.5">
           {rows.map(({ id, campaign: { title }, pay, state, decideBy }) => (
             <li key={id} className="border-t">
               <RowLink as={Link} href="/record">

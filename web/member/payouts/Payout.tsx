@@ -78,7 +78,9 @@ function Shown({ receipt, proof }: { receipt: Receipt; proof: Proof }) {
     [t('ourFee'), f.money(0)],
     // A returned payout did not arrive.
     ...(comesBack || !withheld ? [] : ([[t('taxKept'), f.money(withheld)]] as [string, string][])),
-    ...(comesBack ? [] : ([[t('toWallet'), f.money(amount - withheld)]] as [string, string][])),
+    ...(comesBack
+      ? []
+      : ([[t(state === 'paid' ? 'arrived' : 'toWallet'), f.money(amount - withheld)]] as [string, string][])),
   ]
   return (
     <>

@@ -3,7 +3,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 /** Further texts of the payout receipt. */
 export const receiptWords = catalogue({
   receiptNone: { en: 'There is no withdrawal with this number.', bn: 'এই নম্বরে টাকা তোলার কোনো হিসাব নেই।' },
-  allPayouts: { en: 'All withdrawals', bn: 'সব টাকা তোলা' },
+  allPayouts: { en: 'All withdrawals', bn: 'টাকা তোলার তালিকা' },
   now_requested: { en: 'Withdraw Request Created.', bn: 'টাকা তোলার অনুরোধ নেওয়া হয়েছে।' },
   now_sending: { en: 'Your money is on its way.', bn: 'আপনার টাকা পাঠানো হচ্ছে।' },
   now_paid: { en: 'The money is in your wallet.', bn: 'টাকা আপনার ওয়ালেটে পৌঁছে গেছে।' },
@@ -33,7 +33,7 @@ export const receiptWords = catalogue({
   pictureArrived: { en: 'Arrived', bn: 'পৌঁছেছে' },
   pictureFoot: { en: 'Members never pay Porokh.', bn: 'সদস্যকে পরখে কখনো টাকা দিতে হয় না।' },
   number: { en: 'Receipt number', bn: 'রসিদ নম্বর' },
-  transaction: { en: 'Transaction ID', bn: 'ট্রানজেকশন আইডি' },
-  copyText: { en: 'Copy as text', bn: 'লেখা কপি করুন' },
-  checkBooks: { en: 'Check in the sealed books', bn: 'সিল করা খাতায় মিলিয়ে দেখুন' },
+  transaction: { en: 'TrxID', bn: 'TrxID' },
+  copyText: { en: 'Copy as text', bn: 'রসিদের লেখা কপি করুন' },
+  checkBooks: { en: 'Check in the sealed books', bn: 'হিসাবের খাতায় মিলিয়ে দেখুন' },
 })

@@ -2,7 +2,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of Withdraw. */
 export const payouts = catalogue({
-  currentAmount: { en: 'Current amount', bn: 'এখন আছে' },
+  currentAmount: { en: 'Current amount', bn: 'ব্যালেন্স' },
   amount: { en: 'Amount', bn: 'কত টাকা তুলবেন' },
   withdrawAll: { en: 'Withdraw All', bn: 'সব টাকা তুলুন' },
   limits: { en: 'From {minimum}, up to {most} a day', bn: 'সর্বনিম্ন {minimum}, দিনে সর্বোচ্চ {most}' },
@@ -14,6 +14,7 @@ export const payouts = catalogue({
   payee: { en: 'To', bn: 'ওয়ালেট' },
   holder: { en: 'Name', bn: 'নাম' },
   ourFee: { en: 'Porokh’s fee', bn: 'পরখের ফি' },
+  arrived: { en: 'Arrived in the wallet', bn: 'ওয়ালেটে পৌঁছেছে' },
   toWallet: { en: 'Arrives in the wallet', bn: 'ওয়ালেটে পৌঁছাবে' },
   taxKept: { en: 'Tax kept back for the tax office', bn: 'কর অফিসের জন্য কেটে রাখা কর' },
   taxPaper_present: { en: 'Paper for your tax return, this income year', bn: 'আয়কর রিটার্নের কাগজ, এই আয়বর্ষ' },
@@ -28,7 +29,7 @@ export const payouts = catalogue({
   },
   usual: {
     en: 'Usually within {most}. Half of all withdrawals arrive within {half}.',
-    bn: 'পৌঁছাতে সাধারণত সর্বোচ্চ {most} লাগে। অর্ধেক টাকা পৌঁছায় {half} বা তার কম সময়ে।',
+    bn: 'পৌঁছাতে সাধারণত সর্বোচ্চ {most} লাগে। অর্ধেক ক্ষেত্রে লাগে {half} বা তার কম।',
   },
   usualUnknown: {
     en: 'Too few withdrawals were paid in the last 30 days to say how long it usually takes.',

@@ -15,7 +15,7 @@ export const support = catalogue({
     bn: 'সদস্য হলে আপনার প্রশ্ন ও আমাদের উত্তর এখানে পাবেন।',
   },
   signIn: { en: 'Sign In', bn: 'সাইন ইন' },
-  tickets: { en: 'Your questions', bn: 'আপনার প্রশ্ন' },
+  tickets: { en: 'Your questions', bn: 'আগের প্রশ্ন' },
   loading: { en: 'Loading questions...', bn: 'প্রশ্ন লোড হচ্ছে...' },
   none: { en: 'No questions yet.', bn: 'এখনো কোনো প্রশ্ন করেননি।' },
   noneText: {

@@ -52,7 +52,11 @@ export function HallChips({
   }
   const set = hallFilters.filter((name): name is Name => name !== 'search' && !!filter[name])
   return (
-    <nav aria-label={t('chips')} className="flex flex-wrap gap-2">
+    <nav
+      aria-label={t('chips')}
+      className="flex gap-2 overflow-x-auto -mx-4 px-4 py-1 *:flex-none lg:flex-wrap"
+      data-cut=""
+    >
       {set.map((name) => (
         <Link key={name} href={without(name)} className={chip(true)} data-set={name}>
           <span className="sr-only">{t('remove')}</span>

@@ -31,7 +31,7 @@ export function HallSearch({ filter }: { filter: HallFilter }) {
   return (
     <TextField
       label={t('search')}
-      hint={t('searchHint')}
+      placeholder={t('searchHint')}
       type="search"
       maxLength={80}
       enterKeyHint="search"

@@ -73,7 +73,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
   const f = useFormat()
   const { downloadMegabytes: data } = offer
   const facts = [
-    f.length(offer.timeAllowedMinutes * 60),
+    t('allowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
     data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
   ]
   return (
@@ -92,14 +92,11 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
             <Money amount={offer.pay} />
           </strong>
         </p>
-        {offer.needs && (
-          <p className="text-xs text-muted line-clamp-1" data-cut="">
-            {offer.needs}
-          </p>
-        )}
-        {first && (
-          <p className="text-xs text-muted">{t(offer.isFirst ? 'whyFirst' : offer.newToMe ? 'whyNew' : 'why')}</p>
-        )}
+        <p className="text-xs text-muted line-clamp-2" data-cut="">
+          {offer.asker.name}
+          {offer.needs && ` · ${offer.needs}`}
+          {first && ` · ${t(offer.isFirst ? 'whyFirst' : offer.newToMe ? 'whyNew' : 'why')}`}
+        </p>
       </RowBody>
     </Card>
   )

@@ -119,7 +119,9 @@ function TaskFacts({ task }: { task: Task }) {
         <Money amount={task.amount} />
       </Fact>
       <Fact name={t('created')}>{f.dateTime(task.startedAt)}</Fact>
-      <Fact name={t('finished')}>{finished ? f.dateTime(finished) : t('notFinished')}</Fact>
+      <Fact name={t(finished && !task.decidedAt ? 'handedIn' : 'finished')}>
+        {finished ? f.dateTime(finished) : t('notFinished')}
+      </Fact>
     </Facts>
   )
 }

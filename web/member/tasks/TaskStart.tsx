@@ -95,14 +95,16 @@ export default function TaskStart() {
 
 const PLACES = 9
 
-/** A grid of nine covers of open campaigns. Unused cells stay empty. */
+/** A grid of nine covers of open campaigns. */
 function Covers() {
   const { data, loading } = useLoad('GET /api/task-hall', firstOffers)
   const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]
   const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+  // Only full rows, so that the grid has no hole.
+  const cells = loading ? PLACES : Math.min(PLACES, covers.length - (covers.length % 3))
   return (
     <ul className="grid grid-cols-3 gap-3 max-w-56 w-full mx-auto">
-      {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
+      {Array.from({ length: cells }, (_, at) => covers[at]).map((offer, at) => (
         <li key={offer?.id ?? `empty ${at}`} className="aspect-square">
           {offer ? (
             <Cover

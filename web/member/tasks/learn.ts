@@ -20,7 +20,7 @@ export const learn = catalogue({
     en: 'The maker of this app wants to know how well it serves people who go to the bazaar. A real app opens on your phone; this one is right here.',
     bn: 'বাজারে গেলে অ্যাপটি কতটা কাজে লাগে, নির্মাতা তা জানতে চান। আসল অ্যাপ আপনার ফোনে খোলে; এটি আছে এখানেই।',
   },
-  anyTime: { en: 'As long as you like', bn: 'যত ইচ্ছা' },
+  anyTime: { en: 'As long as you like', bn: 'যতক্ষণ ইচ্ছা' },
   thing: { en: 'Thing to buy', bn: 'কী কিনবেন' },
   add: { en: 'Add', bn: 'যোগ করুন' },
   left: {

@@ -53,7 +53,7 @@ export const account = catalogue({
     en: 'A code by message, for when you forget your password',
     bn: 'মেসেজে একটি কোড যাবে, পাসওয়ার্ড ভুলে গেলে কাজে লাগবে',
   },
-  told: { en: 'Messages to your phone', bn: 'ফোনে খবর' },
+  told: { en: 'Messages to your phone', bn: 'ফোনে নোটিফিকেশন' },
   toldText: { en: 'What we tell you, when and where', bn: 'কোন খবর, কখন আর কোথায় জানাব' },
   quickLock: { en: 'Quick lock', bn: 'এখনই লক করুন' },
   quickLockText: {
@@ -202,7 +202,7 @@ export const account = catalogue({
     en: 'Earned by approved work. A level cannot be bought.',
     bn: 'কাজ অনুমোদিত হলে স্তর বাড়ে। টাকা দিয়ে স্তর কেনা যায় না।',
   },
-  current: { en: 'Current', bn: 'এখন আছেন' },
+  current: { en: 'Current', bn: 'আপনি এখানে' },
   levelStart: { en: 'Everybody starts here', bn: 'সবাই এখান থেকে শুরু করেন' },
   levelNeeds: {
     en: {

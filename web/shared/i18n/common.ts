@@ -13,7 +13,7 @@ export const common = catalogue({
   withdraw: { en: 'Withdraw', bn: 'টাকা তুলুন' },
   receipt: { en: 'Receipt of a withdrawal', bn: 'টাকা তোলার রসিদ' },
   statement: { en: 'Financial Records', bn: 'টাকার হিসাব' },
-  told: { en: 'Messages to your phone', bn: 'ফোনে খবর' },
+  told: { en: 'Messages to your phone', bn: 'ফোনে নোটিফিকেশন' },
   levels: { en: 'Levels', bn: 'স্তর' },
   sample: { en: 'A sample task', bn: 'নমুনা কাজ' },
   mainMenu: { en: 'Main menu', bn: 'মূল মেনু' },

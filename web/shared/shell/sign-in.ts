@@ -6,7 +6,7 @@ export const signInWords = catalogue({
   signUp: { en: 'Sign Up', bn: 'সাইন আপ' },
   signInLead: { en: 'Good to see you again.', bn: 'আবার স্বাগতম।' },
   signUpLead: { en: 'Free, and it stays free.', bn: 'খুলতে টাকা লাগে না, পরেও কখনো লাগবে না।' },
-  byUsername: { en: 'Login with Username', bn: 'ইউজারনেম দিয়ে' },
+  byUsername: { en: 'Login with Username', bn: 'মোবাইল বা ইউজারনেম' },
   byEmail: { en: 'Login with Email', bn: 'ইমেইল দিয়ে' },
   signUpByMobile: { en: 'Sign up with Mobile', bn: 'মোবাইল নম্বর দিয়ে' },
   signUpByEmail: { en: 'Sign up with Email', bn: 'ইমেইল দিয়ে' },
