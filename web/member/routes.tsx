@@ -5,6 +5,7 @@ import { told } from './notifications/told.ts'
 import { payouts } from './payouts/words.ts'
 import { support } from './support/words.ts'
 import { firstOffers } from './tasks/hall-query.ts'
+import { hallWords } from './tasks/hall.ts'
 import { learn } from './tasks/learn.ts'
 import { record } from './tasks/record.ts'
 import { sheet } from './tasks/sheet.ts'
@@ -38,7 +39,7 @@ export const routes: readonly Route[] = [
   {
     path: '/learn',
     who: 'member',
-    Screen: lazyWithWords(() => import('./tasks/Learn.tsx'), learn, sheet),
+    Screen: lazyWithWords(() => import('./tasks/Learn.tsx'), learn, sheet, hallWords),
     bar: { title: 'sample', up: '/' },
   },
   {

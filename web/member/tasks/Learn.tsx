@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { helpHeadings, ownLength } from '../../../contract/review.ts'
+import { useLoad } from '../../shared/data/data.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -7,8 +8,11 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { InfoIcon } from '../../shared/ui/icons.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
+import { firstOffers } from './hall-query.ts'
 import { LearnApp } from './LearnApp.tsx'
 import { learn } from './learn.ts'
+import { OfferCard } from './OfferCard.tsx'
+import { Offers } from './Offers.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
@@ -28,7 +32,7 @@ const cover = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fffdf9" stroke-width="1.8" stroke-linecap="round"><path fill="#b4491f" stroke="none" d="M0 0h24v24H0z"/><path d="m6 8 1 1 2-2.2M6 13l1 1 2-2.2M12 8h6m-6 5h6m-12 5h12"/></svg>',
 )}`
 
-/** A sample task, from its steps to a good and a poor review. It sends no request and stores nothing. */
+/** A sample task, from its steps to a good and a poor review. It sends and stores nothing that the member types. */
 export default function Learn() {
   const t = useWords(learn)
   const c = useWords(common)
@@ -87,10 +91,24 @@ export default function Learn() {
         </Section>
       )}
       <Plainly title={t('endTitle')} text={t('end')} />
+      <FirstTask />
       <p>
         <ButtonLink href="/#hall">{t('toTasks')}</ButtonLink>
       </p>
     </ScreenBody>
+  )
+}
+
+/** The platform's own task, for members who can start one. It needs no request after a visit to Home. */
+function FirstTask() {
+  const t = useWords(learn)
+  const offer = useLoad('GET /api/task-hall', firstOffers).data?.suggested?.[0]
+  if (!offer?.isFirst) return null
+  return (
+    <Section aria-labelledby="first-task">
+      <SectionTitle id="first-task">{t('firstTask')}</SectionTitle>
+      <Offers offers={[offer]}>{(one, title) => <OfferCard key={one.id} offer={one} title={title} />}</Offers>
+    </Section>
   )
 }
 
