@@ -5,7 +5,6 @@ import { told } from './notifications/told.ts'
 import { payouts } from './payouts/words.ts'
 import { support } from './support/words.ts'
 import { firstOffers } from './tasks/hall-query.ts'
-import { hallWords } from './tasks/hall.ts'
 import { learn } from './tasks/learn.ts'
 import { record } from './tasks/record.ts'
 import { sheet } from './tasks/sheet.ts'
@@ -39,7 +38,7 @@ export const routes: readonly Route[] = [
   {
     path: '/learn',
     who: 'member',
-    Screen: lazyWithWords(() => import('./tasks/Learn.tsx'), learn, sheet, hallWords),
+    Screen: lazyWithWords(() => import('./tasks/Learn.tsx'), learn, sheet),
     bar: { title: 'sample', up: '/' },
   },
   {

@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { helpHeadings, ownLength } from '../../../contract/review.ts'
-import { useLoad } from '../../shared/data/data.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
+import { lazyExtra } from '../../shared/i18n/lazy.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { InfoIcon } from '../../shared/ui/icons.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
-import { firstOffers } from './hall-query.ts'
+import { hallWords } from './hall.ts'
 import { LearnApp } from './LearnApp.tsx'
 import { learn } from './learn.ts'
-import { OfferCard } from './OfferCard.tsx'
-import { Offers } from './Offers.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
@@ -24,6 +22,8 @@ import { Written } from './Written.tsx'
 import { Prose, Bullets } from '../../shared/ui/Markdown.tsx'
 import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
+
+const FirstTask = lazyExtra(() => import('./FirstTask.tsx'), hallWords)
 
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
 /** A sample task has no deadline. */
@@ -91,24 +91,13 @@ export default function Learn() {
         </Section>
       )}
       <Plainly title={t('endTitle')} text={t('end')} />
-      <FirstTask />
+      <Suspense fallback={null}>
+        <FirstTask />
+      </Suspense>
       <p>
         <ButtonLink href="/#hall">{t('toTasks')}</ButtonLink>
       </p>
     </ScreenBody>
-  )
-}
-
-/** The platform's own task, for members who can start one. It needs no request after a visit to Home. */
-function FirstTask() {
-  const t = useWords(learn)
-  const offer = useLoad('GET /api/task-hall', firstOffers).data?.suggested?.[0]
-  if (!offer?.isFirst) return null
-  return (
-    <Section aria-labelledby="first-task">
-      <SectionTitle id="first-task">{t('firstTask')}</SectionTitle>
-      <Offers offers={[offer]}>{(one, title) => <OfferCard key={one.id} offer={one} title={title} />}</Offers>
-    </Section>
   )
 }
 
