@@ -9,6 +9,7 @@ import { common } from '../web/shared/i18n/common.ts'
 import { learn } from '../web/member/tasks/learn.ts'
 import { firstSteps } from '../web/member/tasks/first-steps.ts'
 import { hallWords } from '../web/member/tasks/hall.ts'
+import { tasks } from '../web/member/tasks/words.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies, desktop, openAs, phone, typeCode } from './helpers/people.ts'
 
@@ -60,6 +61,37 @@ test('a new member sees the sample task once, and the steps to the first payout'
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click()
   await expect(checklist(page)).toBeVisible()
   await expect(page.getByText(firstSteps.en.welcome)).toHaveCount(0)
+})
+
+test('Home suggests Porokh’s own task first, and the sample task ends with it until it is done', async ({ page }) => {
+  const { app } = market
+  const porokh = await app.addSponsor('porokh', { organisation: 'Porokh' })
+  await market.deposit(porokh.sponsorId, 1_000_000)
+  const mark = await market.asOperator('PUT', `/api/operator/sponsors/${porokh.sponsorId}/of-platform`, {
+    ofPlatform: true,
+  })
+  expect(mark.status).toBe(200)
+  const karim = await market.addMember('karim')
+  await openAs(page, app, karim, '/learn')
+  const own = page.getByRole('region', { name: learn.en.firstTask })
+  await expect(page.getByRole('link', { name: learn.en.toTasks })).toBeVisible()
+  await expect(own).toHaveCount(0)
+
+  const title = 'Read the guide and try one app'
+  const campaign = await market.openCampaign({ title, amount: 5_000 }, porokh)
+  await market.openCampaign({ amount: 90_000 })
+  await page.goto(app.url)
+  const next = page.locator('[aria-labelledby=next-title] li').first()
+  await expect(next).toContainText(tasks.en.firstTask)
+  await expect(next).toContainText(title)
+  await page.goto(`${app.url}/learn`)
+  await own.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await market.handIn(karim, campaign)
+  await page.reload()
+  await expect(page.getByRole('link', { name: learn.en.toTasks })).toBeVisible()
+  await expect(own).toHaveCount(0)
 })
 
 test('each step links to its page and is ticked when done, and the list disappears after the first payout', async ({

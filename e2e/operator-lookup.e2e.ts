@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { bindWallet } from '../server/testing/books.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { operatorLookup } from '../web/operator/lookup/words.ts'
 import { pressOn, reach, write } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
@@ -133,6 +134,25 @@ test('a sponsor’s page lists devices and invoices, and each row opens', async 
   await page.getByRole('region', { name: 'Deposits', exact: true }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/operator\/audit\?sponsorId=\d+&action=deposit\./)
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+})
+
+test('an admin marks an organisation without open campaigns as Porokh’s own, and is told why another one cannot be', async ({
+  page,
+}) => {
+  const { app, operator, sponsor } = market
+  const { sponsorId } = await app.addSponsor('porokh', { organisation: 'Porokh' })
+  const button = page.getByRole('button', { name: operatorLookup.en.makeOfPlatform })
+  await openAs(page, app, operator, `/operator/sponsors/${sponsorId}`)
+  await button.click()
+  await expect(page.getByText(operatorLookup.en.ofPlatformHint)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: operatorLookup.en.makeOrdinary })).toBeVisible()
+  await page.goto(`${app.url}/operator/sponsors/${sponsor.sponsorId}`)
+  await button.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(button).toBeVisible()
+  const { rows } = await app.owner.db.query('select id from sponsors_sponsor where of_platform')
+  expect(rows).toEqual([{ id: sponsorId }])
 })
 
 test('the network address of a member’s sign-in is masked in the history until the operator gives a reason', async ({

@@ -27,5 +27,6 @@ export const apps = {
   k9: { name: 'K-9 Mail', link: 'https://f-droid.org/packages/com.fsck.k9/', does: 'ইমেইল পড়া ও লেখা' },
   aegis: { name: 'Aegis', link: 'https://f-droid.org/packages/com.beemdevelopment.aegis/', does: 'দুই ধাপের সাইন ইন' },
   signal: { name: 'Signal', link: 'https://signal.org/android/apk/', does: 'বার্তা ও কল' },
+  calculator: { name: 'Fossify Calculator', link: 'https://f-droid.org/packages/org.fossify.math/', does: 'হিসাব করা' },
 } as const
 export type AppName = keyof typeof apps

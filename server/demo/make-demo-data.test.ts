@@ -54,7 +54,7 @@ test('is created once, with few statements (about two seconds on an idle machine
     seal: app.edge.seal,
   })
   expect(again).toBe(false)
-  expect(await count('members_user')).toBe(15)
+  expect(await count('members_user')).toBe(16)
 })
 
 test('contains no phone number, e-mail, wallet number or holder in plaintext', async () => {
@@ -76,6 +76,7 @@ test('everybody can sign in with the published password', async () => {
     ['content', 'operator'],
     ['sponsor@demo.test', 'sponsor'],
     ['shapla@demo.test', 'sponsor'],
+    ['porokh@demo.test', 'sponsor'],
     ['member', 'member'],
     ['nasima', 'member'],
   ]) {
@@ -100,7 +101,7 @@ test('five members have five different levels, from work in the books', async ()
   expect(levels).toEqual([0, 1, 2, 3, 4])
 })
 
-test('fifteen funded campaigns are open', async () => {
+test('sixteen funded campaigns are open', async () => {
   const { rows } = await app.owner.db.query<{ held: number; promised: number }>(
     `select
         c.amount * c.places as promised,
@@ -111,7 +112,7 @@ test('fifteen funded campaigns are open', async () => {
       from campaigns_campaign c
       where c.state = 'open'`,
   )
-  expect(rows).toHaveLength(15)
+  expect(rows).toHaveLength(16)
   for (const { held, promised, paid } of rows as { held: number; promised: number; paid: number }[])
     expect(held + paid).toBe(promised)
 })
@@ -172,6 +173,33 @@ describe('the member', () => {
     )
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['task_pay', 'payout_request']))
   })
+})
+
+test('a new member’s first task is of the platform itself, and the member may do it once', async () => {
+  const offers = async (as: SignedIn, query = '') =>
+    (await app.call('GET', `/api/task-hall?suggest=true${query}`, { as })).body as {
+      items: { id: number; isFirst: boolean }[]
+      suggested: { id: number; isFirst: boolean; title: string; timeAllowedMinutes: number }[]
+    }
+  const { suggested } = await offers(await app.addMember('rokeya'))
+  expect(suggested[0]).toMatchObject({ isFirst: true, timeAllowedMinutes: 60 })
+  expect(suggested[1]!.isFirst).toBe(false)
+  const { id } = suggested[0]!
+  const member = await signIn('nodi')
+  const start = () => app.call('POST', '/api/tasks', { as: member, body: { campaignId: id } })
+  const firsts = async () => (await offers(member, '&limit=50')).items.filter(({ isFirst }) => isFirst)
+  expect(await firsts()).toMatchObject([{ id }])
+  const started = await start()
+  expect(started.status).toBe(201)
+  const body = {
+    review: 'I added up what I bought today, and found the earlier sum in the list of sums at once.',
+    rating: 4,
+    answers: { easy: 4 },
+  }
+  const submitted = await app.call('POST', `/api/tasks/${started.body.id}/submit`, { as: member, body })
+  expect(submitted.status).toBe(200)
+  expect(await firsts()).toEqual([])
+  expect((await start()).body.code).toBe('task.first_taken')
 })
 
 test('enough payouts were paid to tell how long they usually take', async () => {

@@ -3,7 +3,7 @@ import type { Request } from '../../contract/endpoint.ts'
 import type { AppName } from './apps.ts'
 
 type Body = Request<(typeof campaigns)['POST /api/sponsor/campaigns']>['body']
-export type OpenCampaign = Omit<Body, 'appName' | 'appLink' | 'platform'> & { sponsor: 'mukto' | 'shapla' }
+export type OpenCampaign = Omit<Body, 'appName' | 'appLink' | 'platform'> & { sponsor: 'mukto' | 'shapla' | 'porokh' }
 type Question = NonNullable<Body['questions']>[number]
 
 const easy: Question = { id: 'easy', kind: 'scale', text: 'প্রথমবার চালাতে কতটা সহজ লেগেছে?', low: 'কঠিন', high: 'সহজ' }
@@ -202,5 +202,27 @@ export const openCampaigns: Record<AppName, OpenCampaign> = {
     title: 'Aegis: ব্যাকআপ রাখা ও ফিরিয়ে আনা',
     summary: 'ফোন হারালে কী হবে, সেই ভয় কাটাতে ব্যাকআপ রাখা আর ফিরিয়ে আনার ধাপগুলো কতটা পরিষ্কার, তা দেখা। পরীক্ষার জন্য বানানো অ্যাকাউন্ট নিন।',
     steps: ['পরীক্ষার একটি অ্যাকাউন্ট যোগ করুন', 'ব্যাকআপ ফাইল বানান', 'অ্যাপ মুছে আবার নামান, ব্যাকআপ থেকে ফেরান'],
+  },
+  // Members' first task, of the platform's own organisation.
+  calculator: {
+    sponsor: 'porokh',
+    amount: 6_000,
+    places: 30,
+    downloadMegabytes: 8,
+    minReviewLength: 60,
+    timeAllowedMinutes: 60,
+    title: 'প্রথম কাজ: নিয়ম পড়ে একটি ছোট অ্যাপ পরখ করুন',
+    otherTitle: 'First task: read the guide and try a small app',
+    summary:
+      'ভালো মতামত কীভাবে লেখে তা পড়ুন, তারপর Fossify Calculator চালিয়ে যা দেখলেন নিজের কথায় লিখুন। মোট ১৫ মিনিটের মতো লাগে। প্রশংসা না সমালোচনা, টাকা একই।',
+    otherSummary:
+      'Read how to write a good review, then try Fossify Calculator and say in your own words what you saw. It takes about 15 minutes. Praise or criticism, the pay is the same.',
+    steps: [
+      'পরখে “নমুনা কাজ” পাতাটি পড়ুন',
+      'অ্যাপটি ইনস্টল করে বাজারের হিসাবের মতো একটি হিসাব করুন',
+      'একটি সংখ্যা ভুল লিখে তা ঠিক করুন, আগের হিসাবটি খুঁজে দেখুন',
+      'কোনটি সহজ ছিল আর কোথায় আটকালেন, লিখুন',
+    ],
+    questions: [easy],
   },
 }

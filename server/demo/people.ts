@@ -105,6 +105,8 @@ export interface People {
   mukto: Sponsor
   /** The other sponsor, with weekly tests of new builds. */
   shapla: Sponsor
+  /** The platform's own organisation, with members' first task. */
+  porokh: Sponsor
   members: Record<MemberName, Tester>
 }
 
@@ -163,9 +165,10 @@ export async function addPeople(
   // Operators with one role each, for trying their views.
   for (const worksOn of ['support', 'finance', 'content'] as const)
     await insertOperator(db, { username: worksOn, passwordHash, language: 'bn', at: began, worksOn })
-  const [mukto, shapla] = [
+  const [mukto, shapla, porokh] = [
     await sponsor('sponsor@demo.test', 'Mukto Apps'),
     await sponsor('shapla@demo.test', 'Shapla Quality'),
+    await sponsor('porokh@demo.test', 'Porokh'),
   ]
   await db.query('update sponsors_user set name = $2 where user_id = $1', [
     mukto.id,
@@ -185,5 +188,5 @@ export async function addPeople(
   const members = {} as Record<MemberName, Tester>
   let index = 0
   for (const username of Object.keys(stories) as MemberName[]) members[username] = await member(username, index++)
-  return { operator: first, operator2: second, mukto, shapla, members }
+  return { operator: first, operator2: second, mukto, shapla, porokh, members }
 }

@@ -12,6 +12,7 @@ import type { Db } from '../db/db.ts'
 import { submitTask } from '../tasks/submission/submit-task.ts'
 import { askRefund } from '../sponsors/ask-refund.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
+import { setOfPlatform } from '../sponsors/set-of-platform.ts'
 import { approve } from '../tasks/approve-task.ts'
 import { askRepair } from '../tasks/ask-repair.ts'
 import { disputeTask } from '../tasks/dispute-task.ts'
@@ -53,7 +54,13 @@ export function addRecentDays(line: Timeline, { db, secret, seal, people }: Worl
   const submit = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
     submitCampaign(as(people[sponsor], at), { params: { id } })
 
-  for (const sponsor of ['mukto', 'shapla'] as const) {
+  line.at(hours(now, -171), async (at) =>
+    setOfPlatform(as(await people.operator(at), at), {
+      params: { id: people.porokh.sponsorId },
+      body: { ofPlatform: true },
+    }),
+  )
+  for (const sponsor of ['mukto', 'shapla', 'porokh'] as const) {
     const cost = Object.values(openCampaigns)
       .filter((one) => one.sponsor === sponsor)
       .reduce((sum, one) => sum + one.amount * one.places, 0)

@@ -17,15 +17,6 @@ const hall = async (as: SignedIn) => must(200, await market.app.call('GET', '/ap
 const taskOf = async (as: SignedIn, id: number) =>
   must(200, await market.app.call('GET', `/api/tasks/${id}`, { as })).body
 
-/** Opens a campaign of another sponsor than the market's own. */
-async function openAs(as: Sponsor, more: object = {}): Promise<number> {
-  const call = async (path: string, body?: object) =>
-    (await market.app.call('POST', path, { as, body, key: crypto.randomUUID() })).body
-  const { id } = await call('/api/sponsor/campaigns', { ...draft, ...more })
-  for (const verb of ['fund', 'submit']) await call(`/api/sponsor/campaigns/${id}/${verb}`)
-  must(200, await market.check(id, 'open'))
-  return id
-}
 const draft = {
   title: 'Read the guide and try one app',
   appName: 'Organic Maps',
@@ -44,7 +35,7 @@ beforeAll(async () => {
   await market.deposit(porokh.sponsorId, 10_000_000)
   must(200, await mark(porokh.sponsorId, true))
   ordinary = await market.openCampaign({ places: 20, amount: 90_000, timeAllowedMinutes: 15, downloadMegabytes: 1 })
-  first = await openAs(porokh)
+  first = await market.openCampaign(draft, porokh)
 })
 afterAll(() => market.close())
 
@@ -63,7 +54,7 @@ test('is suggested first to a member without an approved task, and to no other',
 })
 
 test('a member does one of them, in any campaign of the platform', async () => {
-  const second = await openAs(porokh, { title: 'Another first task' })
+  const second = await market.openCampaign({ ...draft, title: 'Another first task' }, porokh)
   const karim = await someone()
   const taskId = await market.handIn(karim, first)
   expectRefusal(await start(karim, second), 409, 'task.first_taken')

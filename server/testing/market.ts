@@ -27,8 +27,8 @@ export interface Market {
   act(campaignId: number, verb: string, body?: unknown): Promise<Answer>
   /** The operator's actions: open, send-back. */
   check(campaignId: number, verb: string, body?: unknown): Promise<Answer>
-  /** Creates, funds, submits and opens a campaign; returns its id. */
-  openCampaign(more?: Record<string, unknown>): Promise<number>
+  /** Creates, funds, submits and opens a campaign of the market's sponsor or another one; returns its id. */
+  openCampaign(more?: Record<string, unknown>, as?: SignedIn): Promise<number>
   start(member: SignedIn, campaignId?: number): Promise<number>
   submit(member: SignedIn, taskId: number, more?: Record<string, unknown>): Promise<Answer>
   /** Claims a place and submits a review; returns the id of the task. */
@@ -79,10 +79,10 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
     must(201, await asSponsor('POST', '/api/sponsor/campaigns', { ...draft, ...more })).body
   const act: Market['act'] = (id, verb, body) => asSponsor('POST', `/api/sponsor/campaigns/${id}/${verb}`, body)
   const check: Market['check'] = (id, verb, body) => asOperator('POST', `/api/operator/campaigns/${id}/${verb}`, body)
-  const openCampaign: Market['openCampaign'] = async (more) => {
-    const { id } = await write(more)
-    must(200, await act(id, 'fund'))
-    must(200, await act(id, 'submit'))
+  const openCampaign: Market['openCampaign'] = async (more, as = sponsor) => {
+    const ask = asking(as)
+    const { id } = must(201, await ask('POST', '/api/sponsor/campaigns', { ...draft, ...more })).body
+    for (const verb of ['fund', 'submit']) must(200, await ask('POST', `/api/sponsor/campaigns/${id}/${verb}`))
     must(200, await check(id, 'open'))
     return id
   }

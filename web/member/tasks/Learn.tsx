@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { helpHeadings, ownLength } from '../../../contract/review.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
+import { lazyExtra } from '../../shared/i18n/lazy.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { InfoIcon } from '../../shared/ui/icons.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
+import { hallWords } from './hall.ts'
 import { LearnApp } from './LearnApp.tsx'
 import { learn } from './learn.ts'
 import { ReviewFields } from './ReviewFields.tsx'
@@ -21,6 +23,8 @@ import { Prose, Bullets } from '../../shared/ui/Markdown.tsx'
 import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
 
+const FirstTask = lazyExtra(() => import('./FirstTask.tsx'), hallWords)
+
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
 /** A sample task has no deadline. */
 const task = { campaign: asked, state: 'in_progress', repair: null, dueAt: '9999-12-31T00:00:00Z' } as const
@@ -28,7 +32,7 @@ const cover = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fffdf9" stroke-width="1.8" stroke-linecap="round"><path fill="#b4491f" stroke="none" d="M0 0h24v24H0z"/><path d="m6 8 1 1 2-2.2M6 13l1 1 2-2.2M12 8h6m-6 5h6m-12 5h12"/></svg>',
 )}`
 
-/** A sample task, from its steps to a good and a poor review. It sends no request and stores nothing. */
+/** A sample task, from its steps to a good and a poor review. It sends and stores nothing that the member types. */
 export default function Learn() {
   const t = useWords(learn)
   const c = useWords(common)
@@ -87,6 +91,9 @@ export default function Learn() {
         </Section>
       )}
       <Plainly title={t('endTitle')} text={t('end')} />
+      <Suspense fallback={null}>
+        <FirstTask />
+      </Suspense>
       <p>
         <ButtonLink href="/#hall">{t('toTasks')}</ButtonLink>
       </p>

@@ -108,5 +108,6 @@ export const learn = catalogue({
     en: 'No task asks whether you have seen it. What a real task pays is written on it before you start.',
     bn: 'কোনো কাজেই জানতে চাওয়া হয় না এটি দেখেছেন কি না। আসল কাজে কত টাকা পাবেন, শুরু করার আগেই তাতে লেখা থাকে।',
   },
+  firstTask: { en: 'A first task that pays', bn: 'টাকা পাওয়ার প্রথম কাজ' },
   toTasks: { en: 'See the open tasks', bn: 'খোলা কাজগুলো দেখুন' },
 })
