@@ -54,7 +54,7 @@ export const safetyWords = {
   newDevice: {
     en: (at, _from, device) =>
       `Porokh: signed in to your account on a new device (${device}), ${at}. Not you? Change your password now.`,
-    bn: (at, _from, device) => `পরখ: ${at} নতুন ডিভাইসে (${device}) সাইন ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।`,
+    bn: (at, _from, device) => `পরখ: ${at} নতুন ডিভাইসে (${device}) সাইন ইন হয়েছে। আপনি না হলে পাসওয়ার্ড বদলান।`,
   },
   manyFailures: {
     en: (at) =>

@@ -91,6 +91,7 @@ begin
       refused := old.state = 'disputed';
     elsif new.decided_by = 'operator' then
       refused := old.state <> 'disputed' or old.dispute_answer is null;
+      perform public.ledger_refuse_old_snapshot();
       update public.ledger_member set rejected = rejected - 1 where member_id = new.member_id;
     elsif new.decided_by = 'system' then
       refused := old.state = 'disputed' or old.decide_by > new.decided_at;

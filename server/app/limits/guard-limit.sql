@@ -8,7 +8,7 @@ declare
   longest constant interval := case
     when new.key ~ '^(counted:)?(invitation|declaration|warning_sms|sms_[a-z_]+|[a-z]+_guess(es)?|fitting):'
       then '24 hours'
-    when new.key ~ '^(counted:)?contact_search(_reason)?:' then '24 hours'
+    when new.key ~ '^(counted:)?(contact_search(_reason)?|question|report):' then '24 hours'
     else '1 hour'
   end;
 begin
