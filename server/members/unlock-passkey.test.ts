@@ -94,6 +94,11 @@ describe('by a passkey', () => {
     expect(opened.body.user).toMatchObject({ id: rahima.id })
     expect((await post('/api/unlock/passkey', sessionIn(cookiesOf(opened)).cookie)).status).toBe(200)
   })
+  test('the member is told of a new one', async () => {
+    await addPasskey()
+    const [told] = (await app.call('GET', '/api/notifications', { as: sessionIn(phone) })).body.items
+    expect(told).toMatchObject({ kind: 'device.passkey_added', link: '/profile?open=devices' })
+  })
   test('a response works once', async () => {
     const finger = await addPasskey()
     const response = finger.sign(await challenge())
