@@ -18,6 +18,11 @@ describe('finds a contact', () => {
     'See t.me/rahima or wa.me/880',
     'example.com.bd',
     '0171\u200b2345678',
+    '٠١٧١٢٣٤٥٦٧٨',
+    '۰۱۷۱۲۳۴۵۶۷۸',
+    '०१७१२३४५६७८',
+    '(01712) 345_678',
+    '০১৭১২ – ৩৪৫৬৭৮',
   ])('in %s', (text) => {
     expect(findContact(text)).toBeTypeOf('string')
   })
