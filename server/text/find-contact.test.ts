@@ -37,6 +37,8 @@ describe('finds none', () => {
     'The screen is blank.Please look.',
     'I have Android 13 and 2 GB.',
     'Error 500123456 on the second step',
+    'On 13-11-2026 10:43 it stopped.',
+    '১৪.১২.২০২৬ ১১:০৫-এ থেমে গেছে',
     'ধাপ ২-এ ১০:৪৫-এ থেমে যায়',
   ])('in %s', (text) => {
     expect(findContact(text)).toBeUndefined()

@@ -20,9 +20,12 @@ const contacts = [
   /\b(?:[a-z0-9-]+\.)+(?:com|net|org|info|io|me|co|app|dev|xyz|site|online|link|shop|store|gl|ly|bd|in|top|click)\b(?!\p{M})/iu,
 ]
 
+/** A date with its year. With the time of day after it, it would have as many digits as a phone number. */
+const date = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])([-.])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!\d)/gu
+
 /** The first phone number, e-mail address, account name or link in a text; undefined if there is none. */
 export function findContact(text: string): string | undefined {
-  const read = westernDigits(withoutUnseen(text).normalize('NFKC'))
+  const read = westernDigits(withoutUnseen(text).normalize('NFKC')).replaceAll(date, '…')
   for (const contact of contacts) {
     const found = contact.exec(read)
     if (found) return found[0].trim()
