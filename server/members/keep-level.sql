@@ -1,6 +1,6 @@
 -- A member loses a level only 14 days after the announcement. This function keeps the level until then and notifies the
--- member. A level that is being kept already stays as announced. One that was earned anew since then, and is lost again,
--- is kept and announced anew.
+-- member. A level that is being kept already stays as announced. One that was earned anew since then, and is lost
+-- again, is kept and announced anew.
 create or replace function members_keep_level(
   p_member bigint,
   p_was smallint,
