@@ -141,8 +141,8 @@ test('what waits for a decision is on Home and at the head of the statement', as
   const taka = (poisha: number) => `BDT ${(poisha / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
   const total = waiting.submitted + waiting.repair + waiting.disputed
   await asMember(page, '/')
-  await expect(page.getByText(`7 days: ${taka(weekEarnings)}`)).toBeVisible()
-  await page.getByRole('link', { name: `+ ${taka(total)} waiting` }).click()
+  await expect(page.getByText(`7 days ${taka(weekEarnings)}`)).toBeVisible()
+  await page.getByRole('link', { name: `Waiting ${taka(total)}` }).click()
   await expect(page).toHaveURL(`${app.url}/report`)
   const head = page.getByRole('region', { name: 'Waits for a decision' })
   await expect(head.getByRole('link')).toHaveCount(waiting.count)

@@ -113,7 +113,7 @@ test('an item that a colleague decides is shown without buttons, and the inbox o
   }
 
   await openAs(page, app, finance!, '/operator/inbox')
-  await expect(page.getByLabel('Queue').getByRole('option')).toHaveCount(8)
+  await expect(page.getByLabel('Queue').getByRole('option')).toHaveCount(10)
   await openAs(page, app, content!, '/operator/inbox')
   await expect(page.getByLabel('Queue').getByRole('option')).toHaveText(['All', 'Campaign to check', 'Text to publish'])
 })

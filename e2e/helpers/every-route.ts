@@ -41,6 +41,7 @@ export const everyRoute: Record<string, readonly string[]> = {
   'sponsor@demo.test': [
     '/sponsor',
     '/sponsor/campaigns',
+    '/sponsor/questions',
     '/sponsor/campaigns/new',
     '/sponsor/campaigns/CAMPAIGN',
     '/sponsor/campaigns/CAMPAIGN/submissions',

@@ -222,8 +222,8 @@ function logCalls(app: FastifyInstance, { clock, front, settings }: Edge, logger
     const line = {
       reqId: request.id,
       method,
-      // The URL of a shared page is secret.
-      path: request.url.split('?')[0]!.replace(/(?<=\/shared\/).+/, '…'),
+      // The URLs of a shared page and of a proof of work are secret.
+      path: request.url.split('?')[0]!.replace(/(?<=\/(?:shared|proof)\/).+/, '…'),
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

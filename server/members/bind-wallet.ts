@@ -76,10 +76,10 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   }
 }
 
-/** Whether another wallet is bound. */
+/** Whether this wallet is not the bound one: whoever has only the phone and its PIN must not send the balance to a wallet of their own. */
 async function isOther({ pool, seal, who }: Ctx<'member'>, wallet: StoredWallet & { provider: Provider }) {
   const stored = await storedWalletOf(pool, who.id)
-  if (!stored) return false
+  if (!stored) return true
   const { number, holderName } = openWallet(seal, who.id, stored)
   return number !== wallet.number || holderName !== wallet.holderName || stored.provider !== wallet.provider
 }

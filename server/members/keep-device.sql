@@ -158,7 +158,8 @@ begin
   if not found then
     return false;
   end if;
-  perform audit_record(p_now, 'member', p_member, 'device.passkey_added', p_member => p_member);
+  -- On a shared phone, the new finger may be somebody else's.
+  perform audit_record(p_now, 'member', p_member, 'device.passkey_added', p_member => p_member, p_notify => true);
   return true;
 end $$;
 grant execute on function members_add_passkey to porokh_app;

@@ -1,5 +1,6 @@
 -- A member loses a level only 14 days after the announcement. This function keeps the level until then and notifies the
--- member.
+-- member. A level that is being kept already stays as announced. One that was earned anew since then, and is lost
+-- again, is kept and announced anew.
 create or replace function members_keep_level(
   p_member bigint,
   p_was smallint,
@@ -13,7 +14,7 @@ begin
     kept_level = p_was,
     kept_until = p_at + interval '336 hours'
   where member_id = p_member
-    and not coalesce(kept_level >= p_was and kept_until > p_at, false);
+    and not coalesce(kept_level > p_was and kept_until > p_at, false);
   if found then
     perform audit_record(
       p_at, 'system', null, 'level.losing', p_member, p_notify => true,

@@ -13,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const me = async (as: SignedIn) => (await app.call('GET', '/api/me', { as })).body
+const decideForMember = async (taskId: number, operator: SignedIn) =>
+  app.call('POST', `/api/operator/disputes/${taskId}/decide`, {
+    as: operator,
+    key: `won-${taskId}`,
+    body: { decision: 'approve', answer: 'The pictures show it.' },
+  })
 
 describe('a level', () => {
   let nodi: SignedIn
@@ -65,17 +71,18 @@ describe('a level', () => {
   })
   test('a disputed rejection still counts, so that disputing gains no level', async () => {
     const { taskId } = await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
-    const before = await me(await signedIn())
-    const counted = { level: 0, credibility: 71, approvedTasks: 20, decidedTasks: 28, levelLoss: null }
-    expect(before).toMatchObject(counted)
+    // What waits for a decision does change.
+    const withoutWaiting = async () => ({ ...(await me(await signedIn())), waiting: undefined })
+    const before = await withoutWaiting()
+    expect(before).toMatchObject({ level: 0, credibility: 71, approvedTasks: 20, decidedTasks: 28 })
     await dispute(app.owner.db, taskId, app.clock.now())
-    expect(await me(await signedIn())).toMatchObject(counted)
+    expect(await withoutWaiting()).toEqual(before)
     const { rows } = await app.owner.db.query<{ id: number }>(
       `select id from tasks_place where member_id = $1 and state = 'rejected' and dispute_until > $2`,
       [nodi.id, app.clock.now()],
     )
     for (const { id } of rows) await dispute(app.owner.db, id, app.clock.now())
-    expect(await me(await signedIn())).toMatchObject(counted)
+    expect(await withoutWaiting()).toEqual(before)
   })
 })
 
@@ -106,11 +113,7 @@ describe('a level kept after a rejection', () => {
   })
 
   test('stays when an operator decides for the member', async () => {
-    const answer = await app.call('POST', `/api/operator/disputes/${taskId}/decide`, {
-      as: await app.addOperator('farid'),
-      key: 'won',
-      body: { decision: 'approve', answer: 'The pictures show it.' },
-    })
+    const answer = await decideForMember(taskId, await app.addOperator('farid'))
     expect(answer.status).toBe(200)
     expect(await now()).toMatchObject({
       level: 1,
@@ -122,4 +125,33 @@ describe('a level kept after a rejection', () => {
     app.clock.advance(2 * hour)
     expect(await now()).toMatchObject({ level: 1 })
   })
+})
+
+test('a level won back and lost again is kept for 14 days from then, and the loss is announced anew', async () => {
+  const { id } = await app.addMember('lipi')
+  const now = async () => me(await app.signInAs('lipi'))
+  const reject = () => addWork(app, { memberId: id, sponsorId, until: 'rejected' })
+  const lossIn14Days = () => ({ to: 0, at: new Date(app.clock.now().getTime() + 14 * 24 * hour).toISOString() })
+  for (let i = 0; i < 20; i++)
+    await addWork(app, {
+      memberId: id,
+      sponsorId,
+      at: new Date(app.clock.now().getTime() - (24 * (6 - Math.floor(i / 4)) - (i % 4)) * hour),
+    })
+  for (let i = 0; i < 5; i++) await reject()
+  const { taskId } = await reject()
+  expect(await now()).toMatchObject({ level: 1, levelLoss: lossIn14Days() })
+  await dispute(app.owner.db, taskId, app.clock.now())
+  expect((await decideForMember(taskId, await app.addOperator('shila'))).status).toBe(200)
+  expect(await now()).toMatchObject({ level: 1, levelLoss: null })
+
+  app.clock.advance(13 * 24 * hour)
+  await reject()
+  expect(await now()).toMatchObject({ level: 1, levelLoss: lossIn14Days() })
+  const { rows } = await app.owner.db.query(
+    `select from audit_event where member_id = $1 and action = 'level.losing' and notify`,
+    [id],
+  )
+  // By the first rejection, its dispute, and the last rejection.
+  expect(rows).toHaveLength(3)
 })

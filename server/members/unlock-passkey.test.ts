@@ -47,10 +47,11 @@ describe('a session that only a PIN has opened', () => {
       },
     })
 
-  test('binds the first wallet and withdraws to it, and needs the password for another one', async () => {
+  test('needs the password for each wallet but the bound one, and withdraws to that', async () => {
     await earn(app.owner.db, rahima.id, 100_00, app.clock.now())
     const opened = cookiesOf(await byPin())
-    expect((await bind(opened, '017110')).status).toBe(200)
+    expect((await bind(opened, '017110')).problem).toMatchObject({ status: 403, code: 'password.needed' })
+    expect((await bind(opened, '017110', { password })).status).toBe(200)
     const payout = { as: sessionIn(opened), body: { amount: 50_00, pin: '4826' }, key: randomUUID() }
     expect((await app.call('POST', '/api/payouts', payout)).status).toBe(201)
     expect((await bind(opened, '017110')).status).toBe(200)
@@ -93,6 +94,11 @@ describe('by a passkey', () => {
     const opened = await open(finger.sign(await challenge()))
     expect(opened.body.user).toMatchObject({ id: rahima.id })
     expect((await post('/api/unlock/passkey', sessionIn(cookiesOf(opened)).cookie)).status).toBe(200)
+  })
+  test('the member is told of a new one', async () => {
+    await addPasskey()
+    const [told] = (await app.call('GET', '/api/notifications', { as: sessionIn(phone) })).body.items
+    expect(told).toMatchObject({ kind: 'device.passkey_added', link: '/profile?open=devices' })
   })
   test('a response works once', async () => {
     const finger = await addPasskey()

@@ -183,6 +183,14 @@ const words = {
     ),
     link: '/profile?open=devices',
   }),
+  'device.passkey_added': (s) => ({
+    title: s.pick('A finger or face opens Porokh on a phone', 'একটি ফোনে আঙুল বা মুখ দিয়ে পরখ খোলা যাবে'),
+    body: s.pick(
+      'If it was not you, change your password now and sign the phone out.',
+      'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান আর ফোনটি সাইন আউট করুন।',
+    ),
+    link: '/profile?open=devices',
+  }),
   'sign_in.many_failures': (s) => ({
     title: s.pick('Many wrong passwords', 'অনেকবার ভুল পাসওয়ার্ড'),
     body: s.pick(

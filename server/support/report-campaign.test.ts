@@ -56,6 +56,15 @@ test('two reports of a campaign at the same time open one ticket', async () => {
   expect((await queue()).at(-1).report).toMatchObject({ campaignId, task: null })
 })
 
+test('a closed campaign can be reported by whoever worked for it, and tells its title to nobody else', async () => {
+  const [shirin, tania] = [await market.addMember('shirin'), await market.addMember('tania')]
+  const campaignId = await market.openCampaign()
+  await market.handIn(shirin, campaignId)
+  must(200, await market.asSponsor('POST', `/api/sponsor/campaigns/${campaignId}/close`))
+  expect(refused(await report(campaignId, undefined, tania))).toMatchObject({ status: 404 })
+  must(201, await report(campaignId, undefined, shirin))
+})
+
 test('a draft cannot be reported, an unknown subject and a short text are refused, and a member sends at most five a day', async () => {
   const asya = await market.addMember('asya')
   const { id } = await market.write()

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { refuse } from '../core/refuse.ts'
 import { addMessage, ticketById } from './sql.ts'
 
-/** Opens a ticket about a campaign that the member can see or has worked for. The database allows one open report of each campaign. */
+/** Opens a ticket about a campaign that is open, or that the member has worked for or saved. The database allows one open report of each campaign. */
 export const reportCampaign: Action<(typeof support)['POST /api/campaign-reports']> = async (ctx, { body }) => {
   const { db, who, now } = ctx
   await ctx.limit('report', String(who.id))
@@ -16,7 +16,14 @@ export const reportCampaign: Action<(typeof support)['POST /api/campaign-reports
         ) as "taskId"
       from campaigns_campaign c
       where c.id = $1
-        and c.state in ('open', 'paused', 'closed')`,
+        and (
+          c.state = 'open'
+          or c.state in ('paused', 'closed')
+            and (
+              exists (select from tasks_place p where p.member_id = $2 and p.campaign_id = c.id)
+              or exists (select from tasks_saved s where s.member_id = $2 and s.campaign_id = c.id)
+            )
+        )`,
     [body.campaignId, who.id],
   )
   const [campaign] = campaigns

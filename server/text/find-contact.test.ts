@@ -18,6 +18,11 @@ describe('finds a contact', () => {
     'See t.me/rahima or wa.me/880',
     'example.com.bd',
     '0171\u200b2345678',
+    '٠١٧١٢٣٤٥٦٧٨',
+    '۰۱۷۱۲۳۴۵۶۷۸',
+    '०१७१२३४५६७८',
+    '(01712) 345_678',
+    '০১৭১২ – ৩৪৫৬৭৮',
   ])('in %s', (text) => {
     expect(findContact(text)).toBeTypeOf('string')
   })
@@ -32,6 +37,8 @@ describe('finds none', () => {
     'The screen is blank.Please look.',
     'I have Android 13 and 2 GB.',
     'Error 500123456 on the second step',
+    'On 13-11-2026 10:43 it stopped.',
+    '১৪.১২.২০২৬ ১১:০৫-এ থেমে গেছে',
     'ধাপ ২-এ ১০:৪৫-এ থেমে যায়',
   ])('in %s', (text) => {
     expect(findContact(text)).toBeUndefined()

@@ -159,7 +159,8 @@ function forgetOthers(userId: number): void {
   // A session that merely expired has left only these.
   void forgetToldOfOthers(userId)
   const owner = sessionStorage.getItem(OWNER)
-  if (owner !== null && owner !== String(userId)) sessionStorage.clear()
+  // Also what a stranger has typed, for example at sign-up.
+  if (owner !== String(userId)) sessionStorage.clear()
   sessionStorage.setItem(OWNER, String(userId))
 }
 
