@@ -62,7 +62,7 @@ test('a new operator signs in with the first password, changes it, and then cont
 })
 
 describe('before the change', () => {
-  const mayBeCalled = ['POST /api/login', 'POST /api/logout', 'GET /api/session', 'PUT /api/password']
+  const mayBeCalled = ['POST /api/lock', 'POST /api/login', 'POST /api/logout', 'GET /api/session', 'PUT /api/password']
 
   test('only signing in and out, the session and the change can be called', () => {
     const marked = Object.entries(api as Record<string, Endpoint>)

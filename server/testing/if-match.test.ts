@@ -5,6 +5,9 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 /** Why a PUT or PATCH needs no If-Match: it has only one writer, or concurrent changes are not lost. */
 const without: Record<string, string> = {
   'PUT /api/wallet': 'only the member writes it, with the PIN',
+  'PUT /api/saved-offers/:id': 'only the member writes it, and saving twice changes nothing',
+  'PUT /api/operator/sponsors/:id/of-platform':
+    'a switch: the same choice twice changes nothing, and each change is in the audit log',
   'PUT /api/pin': 'only the member writes it, with the password',
   'PUT /api/password': 'only the person writes it, with the password of until now',
   'PUT /api/invitation': 'only the member writes it',

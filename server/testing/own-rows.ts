@@ -143,6 +143,11 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   }
   // Creates a row for each caller who may remove one.
   const anyVersion = { headers: { 'if-match': '*' } }
+  // Another call may have closed the open campaign. Refused callers change nothing, so they get no new one.
+  const openFor = async (asker: string) =>
+    asker === 'member' || asker === 'other'
+      ? openFundedCampaign(app.owner.db, { sponsorId: world.sponsor.sponsorId, at: app.clock.now() })
+      : campaigns.open
   const newName = () => ({ body: { ...goodBodies['POST /api/sponsor/saved-texts'], name: randomUUID() } })
   const rowToRemove = (what: keyof typeof world.aids) => async (asker: string) => {
     const mayRemove = asker === 'sponsor' || asker === 'token'
@@ -207,13 +212,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/screenshots': { ...of(tasks.inProgress), ...form },
     'DELETE /api/tasks/:id/screenshots/:screenshotId': { ids: { id: tasks.inProgress, screenshotId: screenshot } },
     'POST /api/tasks/:id/submit': of(tasks.inProgress),
-    // Another call may have closed the open campaign. Refused callers change nothing, so they get no new one.
-    'PUT /api/saved-offers/:id': async (asker) =>
-      of(
-        asker === 'member' || asker === 'other'
-          ? await openFundedCampaign(app.owner.db, { sponsorId: world.sponsor.sponsorId, at: app.clock.now() })
-          : campaigns.open,
-      ),
+    'PUT /api/saved-offers/:id': async (asker) => of(await openFor(asker)),
     'DELETE /api/saved-offers/:id': of(campaigns.open),
     'POST /api/tasks/:id/return': of(tasks.inProgress),
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
@@ -223,9 +222,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/tasks/:taskId/messages': task(tasks.submitted),
     'POST /api/sponsor/tasks/:taskId/messages': task(tasks.submitted),
     'GET /api/operator/tasks/:taskId/messages': task(tasks.submitted),
-    'POST /api/campaign-reports': {
-      body: { ...goodBodies['POST /api/campaign-reports'], campaignId: campaigns.open },
-    },
+    'POST /api/campaign-reports': async (asker) => ({
+      body: { ...goodBodies['POST /api/campaign-reports'], campaignId: await openFor(asker) },
+    }),
     'GET /api/screenshots/:id': of(screenshot),
     'GET /api/payouts/:id': of(payouts.requested),
     'POST /api/payouts/:id/cancel': of(payouts.requested),

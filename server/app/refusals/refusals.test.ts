@@ -54,8 +54,11 @@ const params = {
   day: '2026-03-02',
   channel: 'bank',
 } as const
-// The same parameter has other values for pictures than for zips.
-const paramsOf = (code: RefusalCode) => (code.endsWith('.not_picture') ? { ...params, fault: 'damaged' } : params)
+// The same parameter has other values for PINs than for tables, and for pictures than for zips.
+const paramsOf = (code: RefusalCode) => {
+  if (code === 'pin.easy') return { ...params, why: 'phone' }
+  return code.endsWith('.not_picture') ? { ...params, fault: 'damaged' } : params
+}
 const say = (code: RefusalCode, language: 'en' | 'bn') =>
   problemOf(new Refusal(code, paramsOf(code) as never, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]
