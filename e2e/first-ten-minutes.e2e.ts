@@ -136,7 +136,7 @@ test('the first ten minutes on a slow phone: from the friend’s link to a walle
     await by.press(by.button(payouts.bn.withdrawAll))
     await by.press(by.button(payouts.bn.goOn))
     await by.type(by.field(payouts.bn.securityPin), '4826')
-    await by.press(by.button(payouts.bn.submit))
+    await by.press(page.getByRole('dialog').getByRole('button', { name: payouts.bn.submit }))
     await page.waitForURL(/payout/)
   })
   expect(by.taps - before).toBeLessThanOrEqual(5)

@@ -12,7 +12,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { Messages } from '../shared/Messages.tsx'
-import { ask, useKept } from './ask.ts'
+import { ask } from './ask.ts'
 
 /** The messages with the sponsor about a task. Both sides see pseudonyms only. */
 export default function AskDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -47,7 +47,7 @@ export default function AskDialog({ taskId, onClose }: { taskId: number; onClose
 
 function AskForm({ taskId, left }: { taskId: number; left: number }) {
   const t = useWords(ask)
-  const [text, setText] = useKept(`ask ${taskId}`)
+  const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const send = useSend('POST /api/tasks/:id/messages')
   const submit = async () => {
@@ -62,7 +62,7 @@ function AskForm({ taskId, left }: { taskId: number; left: number }) {
     toast({ title: t('sent') })
   }
   return (
-    <Form onSubmit={() => void submit()} calls={send}>
+    <Form onSubmit={() => void submit()} calls={send} keep={taskId}>
       <TextArea
         name="text"
         label={t('question')}

@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Label, TextArea } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
-import { ask, useKept } from './ask.ts'
+import { ask } from './ask.ts'
 
 type Kind = CallInput<'POST /api/campaign-reports'>['body']['kind']
 const kinds: readonly Kind[] = ['money', 'store_rating', 'personal_data', 'harmful', 'no_app']
@@ -19,25 +19,23 @@ const SHORTEST = 10
 /** Reports a campaign that breaks the rules. The answer arrives as that of a support ticket. */
 export default function ReportDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
   const t = useWords(ask)
-  const [kind, setKind] = useKept(`kind ${campaignId}`)
-  const [text, setText] = useKept(`report ${campaignId}`)
+  const [kind, setKind] = useState<Kind>()
+  const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const send = useSend('POST /api/campaign-reports')
   const isShort = text.trim().length < SHORTEST
   const submit = async () => {
     setTried(true)
     if (!kind || isShort) return
-    const body = { campaignId, kind: kind as Kind, text: text.trim() }
+    const body = { campaignId, kind, text: text.trim() }
     if (!(await send.send({ body }))) return
-    setText('')
-    setKind('')
     toast({ title: t('reportSent') })
     onClose()
     refetch('GET /api/tickets')
   }
   return (
     <Dialog title={t('reportTitle')} onClose={onClose}>
-      <Form onSubmit={() => void submit()} calls={send}>
+      <Form onSubmit={() => void submit()} calls={send} keep={campaignId}>
         <p>{t('reportLead')}</p>
         <fieldset className="grid">
           <Label>{t('kind')}</Label>

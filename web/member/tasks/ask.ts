@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useUser } from '../../shared/data/session.ts'
 import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Texts of a question to the sponsor and of a report. */
@@ -52,17 +50,3 @@ export const ask = catalogue({
 })
 
 /** In memory only, so that nothing stays on a shared phone. Separate for each person. */
-const kept = new Map<string, string>()
-
-/** What was typed about a task, kept until it was sent, also when the dialog is closed. */
-export function useKept(about: string): [string, (text: string) => void] {
-  const key = `${useUser().id} ${about}`
-  const [text, setText] = useState(kept.get(key) ?? '')
-  return [
-    text,
-    (typed) => {
-      kept.set(key, typed)
-      setText(typed)
-    },
-  ]
-}

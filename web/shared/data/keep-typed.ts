@@ -45,7 +45,7 @@ function keep(form: HTMLElement, name: string): () => void {
   }
 }
 
-/** A ref for the element around the fields of a call, or for the only field. `about` tells apart forms for the same call; without it, nothing is kept. */
+/** A ref for a form, or for its only field. `about` distinguishes forms of the same call. Nothing is kept without it. */
 export function useKeptTyped(
   call = '',
   about?: string | number,
