@@ -122,7 +122,7 @@ type Watched = typeof globalThis & { tookAway?: boolean }
 function watchScreens(): void {
   let shown = ''
   new MutationObserver(() => {
-    const there = document.querySelector('main h1') !== null
+    const there = document.querySelector('h1') !== null
     if (shown === location.pathname && !there) (globalThis as Watched).tookAway = true
     shown = there ? location.pathname : ''
   }).observe(document, { childList: true, subtree: true })

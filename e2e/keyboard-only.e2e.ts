@@ -104,7 +104,7 @@ for (const [who, pages] of Object.entries(widgets))
     const withIds = await idsToShow(app, session.cookie)
     for (const path of pages) {
       await openAs(page, app, session, withIds(path))
-      await expect(page.locator('main h1').first()).toBeVisible()
+      await expect(page.locator('h1').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await test.step(path, () => walkThrough(page))
     }

@@ -126,7 +126,8 @@ for (const [stars, inBengali, words] of chosen(
     })
 
     await test.step('the member sees the amount and her pay before she starts the task', async () => {
-      const card = rahima.getByRole('listitem').filter({ hasText: title }).last()
+      await rahima.locator('[data-later]').last().scrollIntoViewIfNeeded()
+      const card = rahima.locator('[data-offer]').filter({ hasText: title })
       await expect(card).toContainText('২১০.০১৳')
       await expect(card).toContainText('১৪৭.০১৳')
       await card.getByRole('button', { name: title }).click()

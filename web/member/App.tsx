@@ -4,7 +4,7 @@ import { publicPaths } from '../../contract/public-pages.ts'
 import { PublicLayout } from '../public/PublicLayout.tsx'
 import { AppFrame } from '../shared/shell/AppFrame.tsx'
 import { AppBar } from './shared/AppBar.tsx'
-import type { Bar } from '../shared/shell/route.ts'
+import type { Bar, Route as Screened } from '../shared/shell/route.ts'
 import { Guard } from '../shared/shell/Guard.tsx'
 import { NotFound } from '../shared/shell/NotFound.tsx'
 import { Loading, OtherApp, Page } from '../shared/shell/Page.tsx'
@@ -44,14 +44,14 @@ function MemberLayout({ bar, children }: { bar?: Bar; children: ReactNode }) {
       <SkipLink />
       {/* Before the content, for the keyboard; on a phone it is fixed below. */}
       <BottomNav />
-      <main
-        className={`w-full max-w-136 mx-auto px-4 ${offline ? 'pb-[calc(var(--bar)+7rem)]' : 'pb-[calc(var(--bar)+2.5rem+env(safe-area-inset-bottom))]'} *:min-w-0 lg:col-start-2 lg:max-w-264 lg:px-8 lg:pb-16`}
+      <div
+        className={`w-full max-w-136 mx-auto px-4 ${offline ? 'pb-[calc(var(--bar)+7rem)]' : 'pb-[calc(var(--bar)+2.5rem+env(safe-area-inset-bottom))]'} lg:col-start-2 lg:max-w-264 lg:px-8 lg:pb-16`}
       >
         <AppBar bar={bar} />
-        <div id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} className="*:min-w-0">
           {children}
-        </div>
-      </main>
+        </main>
+      </div>
       {offline && (
         <LowBar as="p" className="pointer-events-none">
           {t('offlineNow')}
@@ -74,7 +74,6 @@ export const App = () => (
 
 /** Pages with the same layout share a key, so that the layout stays while its page changes. */
 function Pages() {
-  const isOut = useSession().state === 'out'
   return (
     <Switch>
       {/* What the phone keeps, to open any member's page with. */}
@@ -84,24 +83,22 @@ function Pages() {
         </MemberLayout>
       </Route>
       {routes.map(({ path, who, bar, Screen, Stranger }) =>
-        who === 'member' && !(isOut && Stranger) ? (
+        who === 'member' ? (
           <Route key="member" path={path}>
-            <MemberLayout bar={bar}>
-              <Guard who={who}>
-                <Outbox />
-                <Page>
-                  <Screen />
-                </Page>
-              </Guard>
-            </MemberLayout>
+            <OrStranger stranger={Stranger && <InPublic who="anyone" Screen={Stranger} />}>
+              <MemberLayout bar={bar}>
+                <Guard who={who}>
+                  <Outbox />
+                  <Page>
+                    <Screen />
+                  </Page>
+                </Guard>
+              </MemberLayout>
+            </OrStranger>
           </Route>
         ) : (
           <Route key="public" path={path}>
-            <PublicLayout>
-              <Guard who={Stranger ? 'anyone' : who}>
-                <Page>{Stranger ? <Stranger /> : <Screen />}</Page>
-              </Guard>
-            </PublicLayout>
+            <InPublic who={who} Screen={Screen} />
           </Route>
         ),
       )}
@@ -119,6 +116,25 @@ function Pages() {
       </Route>
     </Switch>
   )
+}
+
+const InPublic = ({ who, Screen }: Pick<Screened, 'who' | 'Screen'>) => (
+  <PublicLayout>
+    <Guard who={who}>
+      <Page>
+        <Screen />
+      </Page>
+    </Guard>
+  </PublicLayout>
+)
+
+/**
+ * A page that strangers see in another form. The session is read here and not in `Pages`: a page that renders again while it is taken over
+ * from the server's HTML would lose what was typed in its forms.
+ */
+function OrStranger({ stranger, children }: { stranger: ReactNode; children: ReactNode }) {
+  const isOut = useSession().state === 'out'
+  return isOut && stranger ? stranger : children
 }
 
 function Outbox() {

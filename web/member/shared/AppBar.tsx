@@ -35,7 +35,7 @@ function goBack(event: MouseEvent): void {
 export function AppBar({ bar }: { bar: Bar | undefined }) {
   const t = useWords(common)
   return (
-    <div className="flex flex-wrap items-center gap-1 py-1.5 lg:py-3">
+    <header className="flex flex-wrap items-center gap-1 py-1.5 lg:py-3">
       {bar ? (
         <>
           <IconButton
@@ -57,6 +57,6 @@ export function AppBar({ bar }: { bar: Bar | undefined }) {
         <Bell reads={told} />
       </Suspense>
       <LanguageSwitch iconOnly={!!bar} />
-    </div>
+    </header>
   )
 }

@@ -56,7 +56,12 @@ export function OfferCard({ offer, title }: { offer: Offer; title: ReactNode }) 
             <Money amount={offer.pay} />
           </strong>
         </span>
-        {hourly !== null && <span className="text-xs text-muted">{t('perHour', { amount: f.money(hourly) })}</span>}
+        <span className="text-xs text-muted">
+          {factLine([
+            hourly !== null && t('perHour', { amount: f.money(hourly) }),
+            t('price', { price: f.money(offer.amount) }),
+          ])}
+        </span>
       </p>
     </Card>
   )

@@ -4,6 +4,7 @@ import { catalogue } from '../../shared/i18n/words.ts'
 export const hallWords = catalogue({
   nextPage: { en: 'Next page', bn: 'পরের পাতা' },
   firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
+  price: { en: 'Price {price}', bn: 'মূল্য {price}' },
   youGet: { en: 'You are paid', bn: 'আপনি পাবেন' },
   perHour: { en: 'About {amount} an hour', bn: 'ঘণ্টায় প্রায় {amount}' },
   typical: { en: 'Usually {length}', bn: 'সাধারণত {length} লাগে' },

@@ -26,7 +26,7 @@ function levelsOf(target: Element): Level[] {
   return levels
 }
 
-const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+const heading = () => document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main')
 
 /**
  * The next focus target: the next list item, otherwise the previous or a new one, otherwise the surrounding part, otherwise the page's
