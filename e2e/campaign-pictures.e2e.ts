@@ -112,7 +112,7 @@ test('a member sees the icon in the Task Hall and thumbnails in the sheet; press
   })
   await openAs(page, market.app, await market.app.addMember('rahima'), '/#hall')
   const hall = page.getByRole('region', { name: 'Task Hall' })
-  const icon = hall.getByRole('listitem').first().locator('img')
+  const icon = hall.locator('[data-offer]').first().locator('img')
   await expect(icon).toHaveAttribute('src', /^\/api\/campaign-pictures\/[0-9a-f]{32}\.small$/)
   await icon.scrollIntoViewIfNeeded()
   await expect(icon).toHaveJSProperty('naturalWidth', 192)
@@ -140,7 +140,8 @@ test('a member sees the icon in the Task Hall and thumbnails in the sheet; press
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await market.openCampaign({ title: 'No pictures here', appLink: 'https://plain.example' })
   await page.goto(market.app.url)
-  const drawn = hall.getByRole('listitem').filter({ hasText: 'No pictures' }).locator('img')
+  await hall.scrollIntoViewIfNeeded()
+  const drawn = hall.locator('[data-offer]').filter({ hasText: 'No pictures' }).locator('img')
   await expect(drawn).toHaveAttribute('src', /^data:image\/svg\+xml,/)
   await expect(drawn).toHaveAttribute('alt', '')
   // A picture blocked by the content security policy has no width.

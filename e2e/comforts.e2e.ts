@@ -12,7 +12,7 @@ let market: Market
 let people = 0
 test.beforeAll(async () => {
   market = await openMarket({ at: 'now' })
-  await market.openCampaign()
+  for (let n = 1; n <= 3; n++) await market.openCampaign({ appLink: `https://${n}.example` })
   await market.app.owner.db.query(
     `insert into content_banner (kind, picture, title_en, title_bn, text_en, text_bn, link, starts_at)
       values ('banner', '/banners/levels.svg', 'Testing week', 'পরীক্ষার সপ্তাহ', 'Thirty apps.', 'ত্রিশটি অ্যাপ।', '/event', $1)`,
@@ -91,6 +91,12 @@ test('invalid stored settings have no effect', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'As the phone' })).toBeChecked()
 })
 
+/** The list of the Task Hall loads when somebody comes near it. */
+async function seesOffers(page: Page): Promise<void> {
+  await page.locator('#hall').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-offer]').first()).toBeVisible()
+}
+
 /** The page's requests that cost data. */
 function watch(page: Page) {
   const asked = { pictures: [] as string[], streams: 0, counts: 0 }
@@ -108,7 +114,7 @@ const saveData = (page: Page) =>
 test('saving data loads no pictures and opens no stream; the bell updates when a page opens', async ({ page }) => {
   const asked = watch(page)
   await open(page, '/')
-  await expect(page.locator('[data-offer]').first()).toBeVisible()
+  await seesOffers(page)
   await expect.poll(() => [asked.pictures.length > 0, asked.streams > 0]).toEqual([true, true])
 
   await page.goto(`${market.app.url}/profile?open=comforts`)
@@ -116,10 +122,10 @@ test('saving data loads no pictures and opens no stream; the bell updates when a
   await page.waitForLoadState('networkidle')
   Object.assign(asked, { pictures: [], streams: 0, counts: 0 })
   await page.goto(`${market.app.url}/`)
-  await expect(page.locator('[data-offer]').first()).toBeVisible()
+  await seesOffers(page)
   await expect.poll(() => asked.counts).toBe(1)
   await page.getByRole('link', { name: 'Start' }).click()
-  await expect(page.locator('main ul').getByRole('img').first()).toBeVisible()
+  await expect(page.locator('main ul img').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual({ pictures: [], streams: 0, counts: 2 })
 })
@@ -128,7 +134,7 @@ test('the browser’s data saver setting applies unless the member chose otherwi
   const asked = watch(page)
   await saveData(page)
   await open(page, '/')
-  await expect(page.locator('[data-offer]').first()).toBeVisible()
+  await seesOffers(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toMatchObject({ pictures: [], streams: 0 })
   await page.goto(`${market.app.url}/profile?open=comforts`)
@@ -256,11 +262,11 @@ test('Home shows changes since the last visit once, and nothing if there are non
   const visit = async () => {
     const tab = await context.newPage()
     await tab.goto(`${market.app.url}/`)
-    await expect(tab.locator('[data-offer]').first()).toBeVisible()
+    await seesOffers(tab)
     await tab.waitForLoadState('networkidle')
     return tab
   }
-  await expect(page.locator('[data-offer]').first()).toBeVisible()
+  await seesOffers(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last-visit'))).not.toBeNull()
   await expect(said(page)).toHaveCount(0)
   const second = await visit()
@@ -282,7 +288,7 @@ test('Home shows changes since the last visit once, and nothing if there are non
   await said(next).getByRole('button', { name: 'Close' }).click()
   await expect(said(next)).toHaveCount(0)
   await next.reload()
-  await expect(next.locator('[data-offer]').first()).toBeVisible()
+  await seesOffers(next)
   await next.waitForLoadState('networkidle')
   await expect(said(next)).toHaveCount(0)
   await expect(said(await visit())).toHaveCount(0)

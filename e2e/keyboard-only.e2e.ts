@@ -74,7 +74,7 @@ test('the whole main job and a payout work with the keyboard alone', async ({ pa
 
 test('a sheet takes the focus, closes on Escape and returns the focus', async ({ page }) => {
   await addSessionCookies(page.context(), app, await app.signInAs('member'))
-  await page.goto(app.url)
+  await page.goto(`${app.url}/#hall`)
   // The preceding test starts a random task, which may be one of these.
   const card = page
     .getByRole('main')

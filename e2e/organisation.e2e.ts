@@ -51,7 +51,14 @@ test('by keyboard alone, an owner invites somebody, who joins and decides; a new
 
   await test.step('a reviewer sees the pages for reviewers, and a message on the others', async () => {
     const menu = hers.getByRole('navigation', { name: 'Main menu' })
-    await expect(menu.getByRole('link')).toHaveText([/Overview/, /Campaigns/, /API tokens/, /Organisation/, /account/i])
+    await expect(menu.getByRole('link')).toHaveText([
+      /Overview/,
+      /Campaigns/,
+      /Questions of testers/,
+      /API tokens/,
+      /Organisation/,
+      /account/i,
+    ])
     await expect(button(hers, 'Add money')).toHaveCount(0)
     await hers.goto(`${app.url}/sponsor/money`)
     await expect(hers.getByRole('heading', { name: 'Not for your role' })).toBeVisible()

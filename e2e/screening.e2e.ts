@@ -84,7 +84,7 @@ test('by keyboard alone, a sponsor chooses criteria and waves, and sees the numb
   await pressOn(page, who.getByLabel('Sylheti'), 'Space')
   await pressOn(page, who.getByText('Districts: anywhere'))
   await pressOn(page, who.getByLabel('Bhola', { exact: true }), 'Space')
-  await expect(who.getByText('Fewer than 20 members fit.')).toBeVisible()
+  await expect(who.getByText('Fewer than 10 members fit.')).toBeVisible()
   await pressOn(page, who.getByRole('checkbox', { name: 'Sylhet', exact: true }), 'Space')
   await expect(who.getByText(/^About (40|50) members fit\.$/)).toBeVisible()
   await expect(who.getByText('Districts: 2 chosen')).toBeVisible()

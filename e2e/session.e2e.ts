@@ -114,7 +114,7 @@ test('requests a screen’s data immediately and only once, even if the session 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(app.url)
-  await page.locator('[data-later]').scrollIntoViewIfNeeded()
+  await page.locator('[data-later]').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
   await page.waitForLoadState('networkidle')
   const calls = asked.filter((path) => path.startsWith('/api/'))
@@ -128,7 +128,7 @@ test('requests a screen’s data immediately and only once, even if the session 
   await page.getByLabel('Username or mobile number').fill('rahima')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.locator('[data-later]').scrollIntoViewIfNeeded()
+  await page.locator('[data-later]').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
 })
 

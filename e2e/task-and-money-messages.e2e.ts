@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
+import { walletCode } from '../server/testing/wallet-code.ts'
 import { mac } from '../server/sealing/mac.ts'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
@@ -78,6 +79,7 @@ test.describe('Task', () => {
     await expect(next).toContainText('A walk in the hills')
     await expect(next).not.toContainText('A trip on the river')
     await expect(page.getByText('Task in progress')).toHaveCount(1)
+    await page.locator('#hall').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'A trip on the river' }).click()
     const offer = page.getByRole('dialog', { name: 'A trip on the river' })
     await expect(offer).toContainText('A walk in the hills')
@@ -259,6 +261,8 @@ test.describe('Wallet', () => {
     const save = () => dialog.getByRole('button', { name: 'Save' }).click()
     await save()
     await expectRefused(page, 'Fill Wallet Address.')
+    const typeCode = (number: string) =>
+      dialog.getByLabel('Code from the message').fill(walletCode(rahima.id, number, app.clock.now()))
     const bothNumbers = async (number: string) => {
       for (const box of await dialog.getByLabel('Wallet number').all()) await box.fill(number)
     }
@@ -268,8 +272,12 @@ test.describe('Wallet', () => {
     await dialog.getByLabel('Holder’s name').fill('Rahima Khatun')
     await dialog.getByLabel('Withdraw PIN', { exact: true }).fill('4826')
     await save()
+    await typeCode('01711111111')
+    await save()
     await expectRefused(page, 'Failed to add.', 'This wallet number belongs to another member.')
     await bothNumbers('01712345678')
+    await save()
+    await typeCode('01712345678')
     await save()
     await expectToast(page, 'Wallet Updated.')
     await expect(dialog).toHaveCount(0)

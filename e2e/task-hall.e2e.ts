@@ -122,7 +122,7 @@ test('an offer names its organisation; saved from card or sheet, it is found aga
   const id = await market.openCampaign({ title: 'Try the ferry times' })
   await openHall(page)
   const card = offers(page).filter({ hasText: 'Try the ferry times' })
-  await expect(card).toContainText('Nasrin Apps, new here')
+  await expect(card).toContainText('Nasrin Apps · new here')
   await expect(card).toContainText('New task')
   await expect(card).toContainText('2 more can do it')
   await card.getByRole('button', { name: 'Save for later' }).click()

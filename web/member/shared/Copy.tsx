@@ -24,7 +24,7 @@ export function Copied({ children, label }: { children: string; label: string })
   const copy = useCopy()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
-      <bdi className="tabular break-all">{children}</bdi>
+      <bdi className="tabular wrap-anywhere">{children}</bdi>
       <IconButton aria-label={c('copyNamed', { name: label })} onClick={() => void copy(children)}>
         <CopyIcon size={20} />
       </IconButton>

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Mounts `children` once they are near the screen, so that a first visit does not load the code of what is below. */
-export function WhenSeen({ children }: { children: ReactNode }) {
+/**
+ * Mounts `children` once they are near the screen, or at once with `now`, so that a first visit does not load the code of what is below.
+ * Until then it keeps a place of the class `space` free.
+ */
+export function WhenSeen({ now, space, children }: { now?: boolean; space: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState(false)
+  const [shown, show] = useState(now ?? false)
+  if (now && !shown) show(true)
   useEffect(() => {
-    if (seen) return
-    const watch = new IntersectionObserver(([entry]) => entry!.isIntersecting && setSeen(true), { rootMargin: '300px' })
+    if (shown) return
+    const watch = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && show(true), {
+      rootMargin: '300px',
+    })
     watch.observe(box.current!)
     return () => watch.disconnect()
-  }, [seen])
-  return seen ? children : <div ref={box} className="min-h-20" data-later="" />
+  }, [shown])
+  return shown ? children : <div ref={box} className={space} data-later="" />
 }

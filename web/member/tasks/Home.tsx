@@ -102,7 +102,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
           <TaskHall />
         </MainColumn>
         <SideColumn>
-          <WhenSeen>
+          <WhenSeen space="min-h-20">
             <Suspense fallback={null}>
               {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
             </Suspense>

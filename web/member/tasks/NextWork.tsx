@@ -74,7 +74,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
   const { downloadMegabytes: data } = offer
   const facts = [
     t('allowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
-    data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
+    data ? t('size', { count: data }) : (data === 0 || offer.platform === 'web') && t('noDownload'),
   ]
   return (
     <Card as="li" marked={first} className="relative flex flex-wrap gap-3 items-start p-3">
@@ -82,20 +82,20 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
       <RowBody className="grid gap-1">
         {first && (
           <p>
-            <Badge tone="wait">{t(offer.isFirst ? 'firstTask' : 'suggested')}</Badge>
+            <Badge tone="wait">{t(offer.isFirst ? 'firstTask' : offer.newToMe ? 'whyNew' : 'why')}</Badge>
           </p>
         )}
         {title}
-        <p className="flex flex-wrap gap-x-3 text-sm">
-          {factLine(facts)}
+        <p className="text-sm">
           <strong className="text-green-text">
             <Money amount={offer.pay} />
           </strong>
+          {` · ${factLine(facts)}`}
         </p>
         <p className="text-xs text-muted line-clamp-2" data-cut="">
           {offer.asker.name}
           {offer.needs && ` · ${offer.needs}`}
-          {first && ` · ${t(offer.isFirst ? 'whyFirst' : offer.newToMe ? 'whyNew' : 'why')}`}
+          {first && offer.isFirst && ` · ${t('whyFirst')}`}
         </p>
       </RowBody>
     </Card>

@@ -5,6 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { SectionTitle } from '../../shared/ui/boxes.tsx'
+import { WhenSeen } from '../shared/WhenSeen.tsx'
 import { hallWords } from './hall.ts'
 import { tasks } from './words.ts'
 
@@ -14,30 +15,20 @@ const HallList = lazyWithWords(() => import('./HallList.tsx'), hallWords)
 export function TaskHall() {
   const t = useWords(tasks)
   const search = useSearch()
-  const [isNear, setNear] = useState(() => location.hash === '#hall')
-  const watch = (box: HTMLElement | null) => {
-    if (!box) return
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
-      rootMargin: '25%',
-    })
-    observer.observe(box)
-    return () => observer.disconnect()
-  }
+  const [asked] = useState(() => location.hash === '#hall')
   return (
-    <Section id="hall" aria-labelledby="hall-title" ref={watch}>
+    <Section id="hall" aria-labelledby="hall-title">
       <div>
         <SectionTitle id="hall-title" tabIndex={-1}>
           {t('taskHall')}
         </SectionTitle>
         <p className="text-sm text-muted">{t('taskHallLead')}</p>
       </div>
-      {isNear || search ? (
+      <WhenSeen now={asked || search !== ''} space="min-h-120">
         <Suspense fallback={<Skeleton height="30rem" />}>
           <HallList />
         </Suspense>
-      ) : (
-        <div className="min-h-120" />
-      )}
+      </WhenSeen>
     </Section>
   )
 }

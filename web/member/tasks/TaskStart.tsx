@@ -102,6 +102,7 @@ function Covers() {
   const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   // Only full rows, so that the grid has no hole.
   const cells = loading ? PLACES : Math.min(PLACES, covers.length - (covers.length % 3))
+  if (!cells) return null
   return (
     <ul className="grid grid-cols-3 gap-3 max-w-56 w-full mx-auto">
       {Array.from({ length: cells }, (_, at) => covers[at]).map((offer, at) => (

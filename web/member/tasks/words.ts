@@ -25,18 +25,16 @@ export const tasks = catalogue({
 
   next: { en: 'Next for you', bn: 'আপনার জন্য কাজ' },
   allTasks: { en: 'All tasks', bn: 'সব কাজ' },
-  suggested: { en: 'Suggested next', bn: 'এটি দিয়ে শুরু করতে পারেন' },
   firstTask: { en: 'Porokh’s own task', bn: 'পরখের নিজের কাজ' },
   whyFirst: {
     en: 'A good start: short, and decided within an hour.',
     bn: 'শুরু করার মতো ছোট কাজ, সিদ্ধান্ত হয় এক ঘণ্টার মধ্যে।',
   },
   allowed: { en: '{length} to do it', bn: 'জমা দিতে {length}' },
-  whyNew: { en: 'New to you, and pays most for its time.', bn: 'অ্যাপটি আপনার কাছে নতুন, সময়ের তুলনায় টাকাও বেশি।' },
-  why: { en: 'Pays most for its time.', bn: 'সময়ের তুলনায় এতেই টাকা বেশি।' },
+  whyNew: { en: 'New to you, pays most for its time', bn: 'নতুন অ্যাপ, সময়ের তুলনায় টাকা বেশি' },
+  why: { en: 'Pays most for its time', bn: 'সময়ের তুলনায় টাকা বেশি' },
   size: { en: '{count} MB', bn: '{count} এমবি' },
   noDownload: { en: 'Nothing to download', bn: 'ডাউনলোড লাগবে না' },
-  anySize: { en: 'Size not known', bn: 'কত ডেটা লাগবে জানা নেই' },
 
   taskHall: { en: 'Task Hall', bn: 'কাজের তালিকা' },
   taskHallLead: {

@@ -43,6 +43,13 @@ function settle(): void {
 /** Deferred, because another dialog may reuse the closed dialog's entry. */
 const settleSoon = () => setTimeout(settle)
 
+/** On its way to an address with a part of the page, such as `/#hall`, the browser takes the focus away after `popstate`. */
+function keepFocus(): void {
+  const focused = document.activeElement as HTMLElement
+  if (location.hash)
+    requestAnimationFrame(() => document.activeElement === document.body && focused.focus({ preventScroll: true }))
+}
+
 /** Registers something above the page that Back closes. Returns the function that removes it. */
 export function standAbove(close: () => void): () => void {
   const one = { close, path: location.pathname }
@@ -62,7 +69,10 @@ if (typeof history !== 'undefined') {
   settleSoon()
   addEventListener('popstate', () => {
     taken = !!going
-    if (going) return arrive()
+    if (going) {
+      keepFocus()
+      return arrive()
+    }
     const left = depth()
     taken = open.length > left
     for (const one of open.slice(left).toReversed()) if (one.path === location.pathname) one.close()
