@@ -48,7 +48,7 @@ export function AppBar({ bar }: { bar: Bar | undefined }) {
           >
             <BackIcon />
           </IconButton>
-          <ScreenTitle className="flex-[1_1_min-content]">{t(bar.title)}</ScreenTitle>
+          <ScreenTitle className="flex-[1_1_min-content] max-w-full wrap-break-word">{t(bar.title)}</ScreenTitle>
         </>
       ) : (
         <Brand href="/" name={t('porokh')} className="lg:invisible mr-auto" />
