@@ -58,8 +58,8 @@ export function NextWork({ me }: { me: Me | undefined }) {
               <ErrorState problem={hall.problem} retry={hall.retry} />
             ) : (
               <>
-                <Skeleton height="12.125rem" />
-                <Skeleton height="6.9375rem" />
+                <Skeleton height="10.5rem" />
+                <Skeleton height="8.5rem" />
               </>
             ))}
         </>
@@ -73,8 +73,11 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
   const f = useFormat()
   const { downloadMegabytes: data } = offer
   const facts = [
-    t('allowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
-    data ? t('size', { count: data }) : (data === 0 || offer.platform === 'web') && t('noDownload'),
+    offer.asker.name,
+    !!data && t('size', { count: data }),
+    (data === 0 || offer.platform === 'web') && t('noDownload'),
+    offer.needs ?? false,
+    first && !!offer.isFirst && t('whyFirst'),
   ]
   return (
     <Card as="li" marked={first} className="relative flex flex-wrap gap-3 items-start p-3">
@@ -90,12 +93,10 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
           <strong className="text-green-text">
             <Money amount={offer.pay} />
           </strong>
-          {` · ${factLine(facts)}`}
+          {` · ${t('allowed', { length: f.length(offer.timeAllowedMinutes * 60) })}`}
         </p>
         <p className="text-xs text-muted line-clamp-2" data-cut="">
-          {offer.asker.name}
-          {offer.needs && ` · ${offer.needs}`}
-          {first && offer.isFirst && ` · ${t('whyFirst')}`}
+          {factLine(facts)}
         </p>
       </RowBody>
     </Card>

@@ -31,7 +31,7 @@ export const tasks = catalogue({
     bn: 'শুরু করার মতো ছোট কাজ, সিদ্ধান্ত হয় এক ঘণ্টার মধ্যে।',
   },
   allowed: { en: '{length} to do it', bn: 'জমা দিতে {length}' },
-  whyNew: { en: 'New to you, pays most for its time', bn: 'নতুন অ্যাপ, সময়ের তুলনায় টাকা বেশি' },
+  whyNew: { en: 'New to you, and pays well', bn: 'নতুন অ্যাপ, টাকাও বেশি' },
   why: { en: 'Pays most for its time', bn: 'সময়ের তুলনায় টাকা বেশি' },
   size: { en: '{count} MB', bn: '{count} এমবি' },
   noDownload: { en: 'Nothing to download', bn: 'ডাউনলোড লাগবে না' },
