@@ -103,7 +103,7 @@ test('a notice is written in both languages, for a period, and reaches members',
   await expect(page.getByRole('paragraph').filter({ hasText: '<b>রাত ১টা</b> থেকে ২টা।' })).toBeVisible()
   await page.getByLabel('কখন পর্যন্ত').fill('2020-01-01T10:00')
   await page.getByRole('button', { name: 'সেভ করুন' }).click()
-  await expect(page.getByLabel('কখন পর্যন্ত')).toHaveAccessibleDescription(/এটি এখনকার এবং শুরুর পরে হতে হবে।/)
+  await expect(page.getByLabel('কখন পর্যন্ত')).toHaveAccessibleDescription(/এটি এখনকার ও শুরুর সময়ের পরে হতে হবে।/)
   await page.getByLabel('কখন পর্যন্ত').fill('2099-01-01T10:00')
   await page.getByLabel('বিস্তারিত, ইংরেজিতে').fill('Send 500 BDT to unfreeze withdrawals.')
   await page.getByRole('button', { name: 'সেভ করুন' }).click()

@@ -90,7 +90,7 @@ export const announcementOf = (change: AnnouncedChange, language: Language) => (
 
 function titleOf({ countsFrom }: AnnouncedChange, language: Language): string {
   const from = formatDateTime(countsFrom, language)
-  return language === 'bn' ? `যা বদলাচ্ছে, ${from} থেকে` : `What changes from ${from}`
+  return language === 'bn' ? `${from} থেকে যা বদলাচ্ছে` : `What changes from ${from}`
 }
 
 /** The ids of these notices begin after those of operators' notices. */

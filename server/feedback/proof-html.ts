@@ -11,7 +11,7 @@ const words = bothLanguages({
   title: { en: 'Work record of a tester', bn: 'একজন পরীক্ষকের কাজের প্রমাণ' },
   valid: {
     en: (at: string) => `Checked against Porokh’s books on ${at}: valid.`,
-    bn: (at: string) => `${at} সময়ে পরখের খাতার সঙ্গে মিলিয়ে দেখা হয়েছে: ঠিক আছে।`,
+    bn: (at: string) => `${at}-এ পরখের খাতার সঙ্গে মিলিয়ে দেখা হয়েছে: ঠিক আছে।`,
   },
   lead: {
     en: 'Members of Porokh test apps and write what they found. App makers approve each review or reject it with a reason. Neither praise nor stars count for the decision.',
@@ -22,7 +22,7 @@ const words = bothLanguages({
   since: { en: 'Member since', bn: 'সদস্য হয়েছেন' },
   approved: { en: 'Approved tasks', bn: 'অনুমোদিত কাজ' },
   share: { en: 'Share of decided tasks that were approved', bn: 'যত কাজের সিদ্ধান্ত হয়েছে, তার মধ্যে অনুমোদিত' },
-  helpful: { en: 'Marked as helpful by app makers', bn: 'অ্যাপ নির্মাতারা কাজে লেগেছে বলেছেন' },
+  helpful: { en: 'Marked as helpful by app makers', bn: '“কাজে লেগেছে” বলেছেন অ্যাপ নির্মাতারা' },
   newest: { en: 'Of the newest 200 tasks, approved by platform', bn: 'সবচেয়ে নতুন ২০০টি কাজের মধ্যে অনুমোদিত' },
   none: { en: 'none yet', bn: 'এখনো নেই' },
   platforms: {
@@ -31,8 +31,7 @@ const words = bothLanguages({
   },
   again: {
     en: (made: string) => `The member made this page on ${made} and can take it back. Scan the code to check it again.`,
-    bn: (made: string) =>
-      `সদস্য নিজে ${made} সময়ে এই পাতা তৈরি করেছেন, চাইলে তুলে নিতে পারেন। আবার মিলিয়ে দেখতে কোডটি স্ক্যান করুন।`,
+    bn: (made: string) => `সদস্য নিজে ${made}-এ এই পাতা তৈরি করেছেন, চাইলে তুলে নিতে পারেন। আবার মিলিয়ে দেখতে কোডটি স্ক্যান করুন।`,
   },
   code: { en: 'QR code of this page', bn: 'এই পাতার কিউআর কোড' },
   gone: { en: 'This proof is not valid any more', bn: 'এই প্রমাণ আর চালু নেই' },

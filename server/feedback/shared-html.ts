@@ -20,7 +20,7 @@ type Figures = NonNullable<Shared['figures']>
 const words = bothLanguages({
   lead: {
     en: 'What testers found, in figures. Their words and names are with the app maker only. Numbers are rounded, and new once a day.',
-    bn: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে। সংখ্যাগুলো মোটামুটি, আর দিনে একবার বদলায়।',
+    bn: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে। সংখ্যাগুলো আনুমানিক, আর দিনে একবার বদলায়।',
   },
   until: {
     en: (time: string) => `This link works until ${time}.`,
@@ -36,7 +36,7 @@ const words = bothLanguages({
     bn: 'এর মেয়াদ শেষ, এটি বাতিল করা হয়েছে, অথবা লিংকটি পুরো নেই। যিনি পাঠিয়েছেন, তিনি নতুন একটি দিতে পারেন।',
   },
   porokh: { en: 'What is Porokh?', bn: 'পরখ কী?' },
-  table: { en: 'The days as a table', bn: 'দিনগুলো ছকে দেখুন' },
+  table: { en: 'The days as a table', bn: 'দিনগুলো টেবিলে দেখুন' },
   day: { en: 'Day', bn: 'দিন' },
 })
 const other = { en: ['bn', 'বাংলা'], bn: ['en', 'English'] } as const

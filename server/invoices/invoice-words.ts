@@ -46,7 +46,7 @@ export const invoiceWords = bothLanguages({
   },
   settledCredit: {
     en: 'No money moves by this credit note. The invoice that replaces it is about the same fee.',
-    bn: 'এই ক্রেডিট নোটে কোনো টাকা নড়ে না। এর বদলে দেওয়া ইনভয়েসে ফি একই আছে।',
+    bn: 'এই ক্রেডিট নোটে কোনো টাকা লেনদেন হয় না। এর বদলে দেওয়া ইনভয়েসে ফি একই আছে।',
   },
   page: {
     en: (page: string, pages: string) => `Page ${page} of ${pages}`,

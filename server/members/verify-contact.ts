@@ -49,6 +49,6 @@ export const contactWords: Record<Language, (code: string) => { subject: string;
   }),
   bn: (code) => ({
     subject: 'আপনার পরখ কোড',
-    body: `যোগাযোগের ঠিকানাটি আপনার, তা যাচাইয়ের পরখ কোড: ${code}। কোডটি ${localDigits(String(codeMinutes), 'bn')} মিনিট চলবে। পরখ কখনো এই কোড জানতে চায় না, কাউকে বলবেন না।`,
+    body: `আপনার নম্বর বা ইমেইল যাচাইয়ের পরখ কোড: ${code}। কোডটি ${localDigits(String(codeMinutes), 'bn')} মিনিট চলবে। পরখ কখনো এই কোড জানতে চায় না, কাউকে বলবেন না।`,
   }),
 }

@@ -125,11 +125,11 @@ const words = {
   'payout.unknown': (s) => ({
     title: s.pick(
       `We wait for the confirmation of ${s.money('amount')}`,
-      `${s.money('amount')} পৌঁছানোর নিশ্চিতকরণের অপেক্ষায়`,
+      `${s.money('amount')} পৌঁছেছে কি না, নিশ্চিত হওয়ার অপেক্ষায়`,
     ),
     body: s.pick(
       `It was sent, and your wallet provider has not confirmed it yet. We never pay twice to be fast. If it was not paid, the money comes back to your balance.${s.reference}`,
-      `টাকা পাঠানো হয়েছে, ওয়ালেট কোম্পানি এখনো তা নিশ্চিত করেনি। তাড়াহুড়ো করে আমরা কখনো দুবার পাঠাই না। টাকা না গিয়ে থাকলে তা আপনার ব্যালেন্সে ফিরে আসবে।${s.reference}`,
+      `টাকা পাঠানো হয়েছে, ওয়ালেট কোম্পানি এখনো তা নিশ্চিত করেনি। তাড়াহুড়ো করে আমরা কখনো দুইবার পাঠাই না। টাকা না গিয়ে থাকলে তা আপনার ব্যালেন্সে ফিরে আসবে।${s.reference}`,
     ),
     link: s.payoutLink,
   }),

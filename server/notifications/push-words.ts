@@ -49,7 +49,7 @@ export const pushWords: Record<PushKind, Words> = {
   test: {
     path: '/notifications',
     en: ['This is a test message', 'So it looks when Porokh tells you something.'],
-    bn: ['এটি একটি পরীক্ষামূলক মেসেজ', 'পরখ কিছু জানালে এমন দেখাবে।'],
+    bn: ['এটি একটি পরীক্ষামূলক নোটিফিকেশন', 'পরখ কিছু জানালে এমন দেখাবে।'],
   },
 }
 

@@ -56,7 +56,7 @@ const proposals: Record<OfFinance, (s: StaffHelpers) => string> = {
   goodwill: (s) =>
     s.pick(
       `${s.actor} proposes ${s.money('amount')} of goodwill`,
-      `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
+      `${s.actor} সদস্যকে বাড়তি ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
     ),
   charge: (s) =>
     s.pick(
@@ -149,7 +149,7 @@ const words = {
   'token.ending': (s) => ({
     title: s.pick(
       `Your API token “${s.text('name')}” ends on ${s.time('endsAt')}`,
-      `আপনার API টোকেন “${s.text('name')}”-এর মেয়াদ ${s.time('endsAt')} তারিখে শেষ হবে`,
+      `আপনার API টোকেন “${s.text('name')}”-এর মেয়াদ শেষ হবে ${s.time('endsAt')}-এ`,
     ),
     body: s.pick(
       'Scripts that use it are refused after that. Make a new one under API tokens before, if you still need one.',
@@ -176,7 +176,7 @@ const words = {
     ),
     body: s.pick(
       'By an invitation. A new owner, or one of finance, asks for no refund for 72 hours. If you know nothing of it, remove this person now.',
-      'আমন্ত্রণে যোগ দিয়েছেন। নতুন মালিক বা হিসাবের দায়িত্বে থাকা কেউ ৭২ ঘণ্টা টাকা ফেরত চাইতে পারেন না। আপনি কিছু না জানলে এখনই সরিয়ে দিন।',
+      'আমন্ত্রণে যোগ দিয়েছেন। নতুন মালিক বা হিসাবের দায়িত্বে থাকা কেউ ৭২ ঘণ্টা টাকা ফেরত চাইতে পারেন না। আপনি এ বিষয়ে কিছু না জানলে তাঁকে এখনই সরিয়ে দিন।',
     ),
     link: '/sponsor/organisation',
   }),
@@ -187,29 +187,29 @@ const words = {
     ),
     body: s.pick(
       'If you know nothing of it, withdraw the invitation now.',
-      'আপনি কিছু না জানলে এখনই আমন্ত্রণটি ফিরিয়ে নিন।',
+      'আপনি এ বিষয়ে কিছু না জানলে এখনই আমন্ত্রণটি ফিরিয়ে নিন।',
     ),
     link: '/sponsor/organisation',
   }),
   'person.owners_changed': (s) => ({
     title: s.pick(
       `The owners of your organisation have changed: one was ${roleOf('en', s.text('was'))} and is now ${roleOf('en', s.text('role'))}`,
-      `আপনার প্রতিষ্ঠানের মালিক বদলেছে: একজন ছিলেন ${roleOf('bn', s.text('was'))}, এখন ${roleOf('bn', s.text('role'))}`,
+      `আপনার প্রতিষ্ঠানের মালিকদের মধ্যে বদল হয়েছে: একজন ছিলেন ${roleOf('bn', s.text('was'))}, এখন ${roleOf('bn', s.text('role'))}`,
     ),
     body: s.pick(
       'A new owner asks for no refund, and removes no owner, for 72 hours. If you know nothing of it, act now.',
-      'নতুন মালিক ৭২ ঘণ্টা টাকা ফেরত চাইতে বা কোনো মালিককে সরাতে পারেন না। আপনি কিছু না জানলে এখনই ব্যবস্থা নিন।',
+      'নতুন মালিক ৭২ ঘণ্টা টাকা ফেরত চাইতে বা কোনো মালিককে সরাতে পারেন না। আপনি এ বিষয়ে কিছু না জানলে এখনই ব্যবস্থা নিন।',
     ),
     link: '/sponsor/organisation',
   }),
   'person.left': (s) => ({
     title: s.pick('Somebody left your organisation', 'আপনার প্রতিষ্ঠান থেকে একজন চলে গেছেন'),
-    body: s.pick('Who it was is in the log.', 'কে, তা কাজের তালিকায় আছে।'),
+    body: s.pick('Who it was is in the log.', 'কে চলে গেছেন, তা কার্যলগে আছে।'),
     link: '/sponsor/organisation',
   }),
   'person.removed': (s) => ({
     title: s.pick('An owner removed somebody', 'একজন মালিক কাউকে সরিয়ে দিয়েছেন'),
-    body: s.pick('Who did it is in the log.', 'কে করেছেন, তা কাজের তালিকায় আছে।'),
+    body: s.pick('Who did it is in the log.', 'কে করেছেন, তা কার্যলগে আছে।'),
     link: '/sponsor/organisation',
   }),
 
@@ -347,7 +347,7 @@ const words = {
     title: s.pick('The database was put back to a backup', 'ডেটাবেস আগের একটি ব্যাকআপে ফেরানো হয়েছে'),
     body: s.pick(
       `What came after it is missing. Withdrawals in doubt: ${s.number('inDoubt')}.`,
-      `এর পরের কিছু আর নেই। অনিশ্চিত টাকা তোলা: ${s.number('inDoubt')}টি।`,
+      `ব্যাকআপের পরের তথ্য আর নেই। অনিশ্চিত টাকা তোলা: ${s.number('inDoubt')}টি।`,
     ),
     link: '/operator/payouts',
   }),
@@ -440,10 +440,10 @@ const words = {
     link: '/sponsor/campaigns',
   }),
   'sponsor.warned': (s) => ({
-    title: s.pick('Many rejected reviews', 'অনেক মতামত নেননি'),
+    title: s.pick('Many rejected reviews', 'আপনি অনেক মতামত বাতিল করেছেন'),
     body: s.pick(
       `Of the ${s.number('decided')} reviews of 30 days that were decided, you rejected ${s.number('rejected')}: more than one in five. Reject only where the work was not done, never for an opinion; where something is missing, ask for a repair. If it goes on, an operator looks at it.`,
-      `৩০ দিনে সিদ্ধান্ত হওয়া ${s.number('decided')}টি মতামতের ${s.number('rejected')}টি আপনি নেননি: প্রতি পাঁচটিতে একটিরও বেশি। কাজ না করা হলেই শুধু মতামত বাদ দিন, পছন্দ না হলে নয়; কিছু বাদ পড়লে সংশোধন চান। এমন চলতে থাকলে একজন পরিচালক বিষয়টি দেখবেন।`,
+      `গত ৩০ দিনে ${s.number('decided')}টি মতামতের সিদ্ধান্ত হয়েছে, তার ${s.number('rejected')}টি আপনি বাতিল করেছেন: প্রতি পাঁচটিতে একটিরও বেশি। কাজ করা না হলে তবেই মতামত বাতিল করুন, কথা পছন্দ না হলে নয়; কিছু বাদ পড়লে সংশোধন চান। এমন চলতে থাকলে একজন পরিচালক বিষয়টি দেখবেন।`,
     ),
     link: '/sponsor/campaigns',
   }),

@@ -62,9 +62,9 @@ export const dev = catalogue({
   noMessages: { en: 'No message was sent yet', bn: 'এখনো কোনো বার্তা পাঠানো হয়নি' },
   noMessagesText: {
     en: 'SMS and e-mails of the development server show here as they are sent.',
-    bn: 'সার্ভার এসএমএস বা ই-মেইল পাঠালেই এখানে দেখা যাবে।',
+    bn: 'সার্ভার এসএমএস বা ইমেইল পাঠালেই এখানে দেখা যাবে।',
   },
   sms: { en: 'SMS', bn: 'এসএমএস' },
-  email: { en: 'E-mail', bn: 'ই-মেইল' },
+  email: { en: 'E-mail', bn: 'ইমেইল' },
   sentTo: { en: '{channel} to {to}', bn: '{channel}: {to}' },
 })

@@ -28,7 +28,7 @@ const sentences = bothLanguages<Record<string, Sentence>>({
   too_big: { en: (limit) => `This must be at most ${limit}.`, bn: (limit) => `সর্বোচ্চ ${limit} হতে পারে।` },
   too_early: {
     en: () => 'This has to be later than now, and than the start.',
-    bn: () => 'এটি এখনকার এবং শুরুর পরে হতে হবে।',
+    bn: () => 'এটি এখনকার ও শুরুর সময়ের পরে হতে হবে।',
   },
   choice: {
     en: (limit) => (limit ? `This must be one of: ${limit}.` : 'This is not one of the choices.'),

@@ -49,7 +49,7 @@ const words: Record<TableFault, Record<Language, (line: string, say: Say) => str
   },
   no_table: {
     en: () => 'There is no table in it. Ask for the statement as CSV or Excel.',
-    bn: () => 'এতে কোনো ছক নেই। বিবরণীটি CSV বা Excel হিসেবে নিন।',
+    bn: () => 'এতে কোনো টেবিল নেই। বিবরণীটি CSV বা Excel হিসেবে নিন।',
   },
 }
 

@@ -43,6 +43,6 @@ export const zipFaultWords: Record<ZipFault, Record<Language, string>> = {
   },
   broken: {
     en: 'It is damaged: a file in it is not what the zip says.',
-    bn: 'এটি নষ্ট: জিপে যা লেখা আছে, একটি ফাইল তা নয়।',
+    bn: 'জিপটি নষ্ট: ভেতরের একটি ফাইল জিপের তালিকার সঙ্গে মেলে না।',
   },
 }

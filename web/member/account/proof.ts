@@ -13,7 +13,7 @@ export const proofWords = catalogue({
   makeFailed: { en: 'The page was not made.', bn: 'পাতা তৈরি হয়নি।' },
   present: {
     en: 'You made a page on {date}. Its link was shown once. A new page replaces it.',
-    bn: '{date} তারিখে আপনি একটি পাতা তৈরি করেছেন। লিংকটি একবারই দেখানো হয়। নতুন পাতা তৈরি করলে আগেরটি বন্ধ হবে।',
+    bn: 'আপনি একটি পাতা তৈরি করেছেন {date}-এ। লিংকটি একবারই দেখানো হয়। নতুন পাতা তৈরি করলে আগেরটি বন্ধ হবে।',
   },
   made: {
     en: 'Save or share the link now: it is shown only once.',

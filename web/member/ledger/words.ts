@@ -11,7 +11,7 @@ export const ledger = catalogue({
   earnings: { en: 'Paid for tasks, by week', bn: 'কাজের টাকা, সপ্তাহ ধরে' },
   earningsNone: {
     en: 'Nothing was paid in the last twelve weeks. Your first approved task starts this picture.',
-    bn: 'গত বারো সপ্তাহে কোনো কাজের টাকা আসেনি। প্রথম কাজ অনুমোদিত হলে ছবিটি শুরু হবে।',
+    bn: 'গত বারো সপ্তাহে কোনো কাজের টাকা আসেনি। প্রথম কাজ অনুমোদিত হলে এখানে গ্রাফ দেখা যাবে।',
   },
   earningsFailed: { en: 'What was paid by week did not load.', bn: 'সপ্তাহের হিসাব লোড হয়নি।' },
   earningsMost: { en: 'Most in one week: {amount}', bn: 'এক সপ্তাহে সবচেয়ে বেশি: {amount}' },

@@ -4,22 +4,22 @@ import { catalogue } from '../../shared/i18n/words.ts'
 export const told = catalogue({
   lead: {
     en: 'Choose what we tell you when Porokh is closed. Messages say little: no amounts, nothing of your reviews.',
-    bn: 'পরখ বন্ধ থাকলেও কোন খবর ফোনে জানাব, বেছে নিন। মেসেজে টাকার অঙ্ক বা আপনার মতামতের কিছুই লেখা থাকে না।',
+    bn: 'পরখ বন্ধ থাকলেও কোন খবর ফোনে জানাব, বেছে নিন। নোটিফিকেশনে টাকার অঙ্ক বা আপনার মতামতের কিছুই লেখা থাকে না।',
   },
 
   here: { en: 'This phone', bn: 'এই ফোন' },
-  isOn: { en: 'Messages come to this phone.', bn: 'এই ফোনে খবর আসে।' },
-  isOff: { en: 'No messages come to this phone.', bn: 'এই ফোনে খবর আসে না।' },
-  turnOn: { en: 'Turn messages on', bn: 'খবর চালু করুন' },
+  isOn: { en: 'Messages come to this phone.', bn: 'এই ফোনে নোটিফিকেশন আসে।' },
+  isOff: { en: 'No messages come to this phone.', bn: 'এই ফোনে নোটিফিকেশন আসে না।' },
+  turnOn: { en: 'Turn messages on', bn: 'নোটিফিকেশন চালু করুন' },
   turnOff: { en: 'Turn them off here', bn: 'এখানে বন্ধ করুন' },
-  test: { en: 'Send a test message', bn: 'একটি মেসেজ পাঠিয়ে দেখুন' },
-  testSent: { en: 'A test message is on its way.', bn: 'মেসেজটি পাঠানো হচ্ছে।' },
-  blockedTitle: { en: 'This browser blocks our messages.', bn: 'এই ব্রাউজার আমাদের মেসেজ আটকে রেখেছে।' },
+  test: { en: 'Send a test message', bn: 'একটি নোটিফিকেশন পাঠিয়ে দেখুন' },
+  testSent: { en: 'A test message is on its way.', bn: 'নোটিফিকেশনটি পাঠানো হচ্ছে।' },
+  blockedTitle: { en: 'This browser blocks our messages.', bn: 'এই ব্রাউজার আমাদের নোটিফিকেশন আটকে রেখেছে।' },
   blockedText: {
     en: 'To undo that, press the sign beside the address at the top of the browser, open “Permissions”, and allow “Notifications”. Then come back to this page.',
     bn: 'খুলে দিতে ব্রাউজারের ওপরে ঠিকানার পাশের চিহ্নে চাপুন, “Permissions” (অনুমতি) খুলে “Notifications” চালু করুন। তারপর এই পাতায় ফিরে আসুন।',
   },
-  unsupportedTitle: { en: 'This browser cannot show messages.', bn: 'এই ব্রাউজারে মেসেজ দেখানো যায় না।' },
+  unsupportedTitle: { en: 'This browser cannot show messages.', bn: 'এই ব্রাউজারে নোটিফিকেশন দেখানো যায় না।' },
   unsupportedText: {
     en: 'Chrome, Firefox or Samsung Internet can. On an iPhone, first add Porokh to the Home Screen and open it from there.',
     bn: 'Chrome, Firefox বা Samsung Internet-এ যায়। আইফোনে আগে পরখকে হোম স্ক্রিনে যোগ করে সেখান থেকে খুলুন।',
@@ -30,7 +30,7 @@ export const told = catalogue({
   },
   failed: {
     en: 'The browser could not reach its message service. Check your connection and try again.',
-    bn: 'ব্রাউজার তার মেসেজ সার্ভিসের সঙ্গে যোগাযোগ করতে পারেনি। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
+    bn: 'ব্রাউজার তার নোটিফিকেশন সার্ভিসের সঙ্গে যোগাযোগ করতে পারেনি। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
   },
 
   what: { en: 'What we tell you', bn: 'কী কী জানাব' },
@@ -56,7 +56,7 @@ export const told = catalogue({
   },
   smsText: {
     en: 'An SMS is sent only when no message goes to a phone. It costs you nothing.',
-    bn: 'ফোনে মেসেজ না গেলে তবেই এসএমএস যায়। এতে আপনার কোনো খরচ নেই।',
+    bn: 'কোনো ফোনে নোটিফিকেশন না গেলে তবেই এসএমএস যায়। এতে আপনার কোনো খরচ নেই।',
   },
   smsNeeds: { en: 'For SMS, first {verify}.', bn: 'এসএমএস পেতে আগে {verify}।' },
   verify: { en: 'verify your phone number', bn: 'আপনার নম্বর যাচাই করুন' },
@@ -70,7 +70,7 @@ export const told = catalogue({
     bn: 'এর মধ্যে যা আসবে, পরে জানাব। শুধু ওয়ালেট বদলানো হলে, আর সদ্য শুরু করা কাজের সময় ফুরিয়ে এলে তখনই জানাব।',
   },
 
-  devices: { en: 'Where messages go', bn: 'যেখানে খবর যায়' },
+  devices: { en: 'Where messages go', bn: 'যেখানে নোটিফিকেশন যায়' },
   thisDevice: { en: 'This phone', bn: 'এই ফোন' },
   since: { en: 'Since {date}', bn: '{date} থেকে' },
   remove: { en: 'Remove', bn: 'সরিয়ে দিন' },

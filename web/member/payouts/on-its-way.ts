@@ -7,6 +7,6 @@ export const onItsWay = catalogue({
   sending: { en: 'It was sent. See the receipt.', bn: 'পাঠানো হয়েছে। রসিদ দেখুন।' },
   others: {
     en: { one: 'And one more withdrawal.', other: 'And {count} more withdrawals.' },
-    bn: { one: 'সঙ্গে আরও একবার তোলা টাকা।', other: 'আরও {count}টি টাকা তোলা চলছে।' },
+    bn: { one: 'আরও একটি টাকা তোলা চলছে।', other: 'আরও {count}টি টাকা তোলা চলছে।' },
   },
 })

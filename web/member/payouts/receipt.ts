@@ -15,7 +15,7 @@ export const receiptWords = catalogue({
   },
   unconfirmed: {
     en: 'It was sent, and we are waiting for {provider} to confirm it. We never pay twice to be fast. If it was not paid, the money comes back to your balance.',
-    bn: 'টাকা পাঠানো হয়েছে, {provider} তা নিশ্চিত করার অপেক্ষা চলছে। তাড়াহুড়ো করে আমরা কখনো দুবার পাঠাই না। টাকা না গিয়ে থাকলে তা আপনার ব্যালেন্সে ফিরে আসবে।',
+    bn: 'টাকা পাঠানো হয়েছে, {provider} তা নিশ্চিত করার অপেক্ষা চলছে। তাড়াহুড়ো করে আমরা কখনো দুইবার পাঠাই না। টাকা না গিয়ে থাকলে তা আপনার ব্যালেন্সে ফিরে আসবে।',
   },
   paused: {
     en: 'Payments by {provider} are paused, so your money waits here. It is sent as soon as they go on. Until then you can cancel, and it is in your balance at once.',

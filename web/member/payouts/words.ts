@@ -21,7 +21,7 @@ export const payouts = catalogue({
   taxPaper_last: { en: 'Paper for your tax return, last income year', bn: 'আয়কর রিটার্নের কাগজ, গত আয়বর্ষ' },
   walletFull: {
     en: 'The wallet has got as much as {provider} allows for now. It is sent from {from} on. You can cancel it until then.',
-    bn: '{provider} এখন যতটা নিতে দেয় ততটা এই ওয়ালেটে গেছে। {from} থেকে পাঠানো হবে। তার আগে বাতিল করতে পারবেন।',
+    bn: '{provider} আপাতত যতটা নিতে দেয়, এই ওয়ালেটে ততটাই গেছে। এই টাকা পাঠানো হবে {from} থেকে। তার আগে বাতিল করতে পারবেন।',
   },
   aboveLimit: {
     en: 'The amount is above what {provider} allows in a day. Cancel it, and withdraw it in parts.',
@@ -37,7 +37,7 @@ export const payouts = catalogue({
   },
   receipt: { en: 'Receipt', bn: 'রসিদ' },
   happened: { en: 'What happened when', bn: 'কখন কী হয়েছে' },
-  step_asked: { en: 'You asked for it', bn: 'আপনি টাকা চেয়েছেন' },
+  step_asked: { en: 'You asked for it', bn: 'আপনি টাকা তুলতে চেয়েছেন' },
   step_sent: { en: 'Sent to {provider}', bn: '{provider}ে পাঠানো হয়েছে' },
   step_batch: { en: 'In a batch that we send to {provider} by hand', bn: '{provider}ে পাঠানোর তালিকায় আছে, আমরা হাতে পাঠাই' },
   step_paid: { en: 'Arrived in your wallet', bn: 'আপনার ওয়ালেটে পৌঁছেছে' },
@@ -47,10 +47,10 @@ export const payouts = catalogue({
   },
   step_cancelled: { en: 'Cancelled: the money is back in your balance', bn: 'বাতিল হয়েছে: টাকা আপনার ব্যালেন্সে ফিরে এসেছে' },
   step_coming: { en: 'Arrives in your wallet', bn: 'আপনার ওয়ালেটে পৌঁছাবে' },
-  step_sending: { en: 'Is sent to {provider}', bn: '{provider}-এ পাঠানো হবে' },
+  step_sending: { en: 'Is sent to {provider}', bn: '{provider}ে পাঠানো হবে' },
   step_unclear: {
     en: 'We are asking {provider} whether it arrived',
-    bn: 'পৌঁছেছে কি না, {provider}-এর কাছে জেনে নেওয়া হচ্ছে',
+    bn: 'পৌঁছেছে কি না, {provider}ের কাছে জেনে নেওয়া হচ্ছে',
   },
   failed: { en: 'Failed to withdraw.', bn: 'টাকা তোলা যায়নি।' },
   typeAmount: { en: 'Type an amount, such as 150 or 150.50.', bn: 'টাকার পরিমাণ লিখুন, যেমন ১৫০ বা ১৫০.৫০।' },
@@ -88,7 +88,7 @@ export const payouts = catalogue({
   holdReason: { en: 'Why: {reason}', bn: 'কারণ: {reason}' },
   holdEnd: {
     en: 'It ends by itself on {date}. Your money stays yours.',
-    bn: '{date} তারিখে নিজে থেকেই খুলে যাবে। টাকা আপনারই থাকবে।',
+    bn: '{date}-এ নিজে থেকেই খুলে যাবে। টাকা আপনারই থাকবে।',
   },
   appeal: { en: 'Appeal', bn: 'আপিল করুন' },
   appealAnswer: { en: 'Our answer to your appeal: {answer}', bn: 'আপনার আপিলে আমাদের উত্তর: {answer}' },

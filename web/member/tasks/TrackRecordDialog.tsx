@@ -39,8 +39,8 @@ const trackRecord = catalogue({
     en: 'App makers can mark a review as helpful after they have approved it.',
     bn: 'অনুমোদনের পর অ্যাপ নির্মাতা জানাতে পারেন যে মতামতটি কাজে লেগেছে।',
   },
-  why: { en: 'Why reviews were rejected', bn: 'যে কারণে মতামত বাতিল হয়েছে' },
-  noRejections: { en: 'None of them was rejected.', bn: 'একটিও বাতিল হয়নি।' },
+  why: { en: 'Why reviews were rejected', bn: 'যে কারণে মতামত নেওয়া হয়নি' },
+  noRejections: { en: 'None of them was rejected.', bn: 'সব মতামতই নেওয়া হয়েছে।' },
   times: { en: { one: '{count} time', other: '{count} times' }, bn: { one: '{count} বার', other: '{count} বার' } },
   category_off_topic: { en: 'Not about this app', bn: 'এই অ্যাপ নিয়ে নয়' },
   tip_off_topic: {

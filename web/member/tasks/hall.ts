@@ -63,7 +63,7 @@ export const hallWords = catalogue({
   platform_ios: { en: 'iPhone', bn: 'আইফোন' },
   platform_web: { en: 'Browser', bn: 'ব্রাউজার' },
   newToMe: { en: 'Only apps that I have not tested yet', bn: 'শুধু যেসব অ্যাপ আমি এখনো পরখ করিনি' },
-  unfit: { en: 'Tasks that look for others, and why', bn: 'যেসব কাজ আমি নিতে পারি না, কেন' },
+  unfit: { en: 'Tasks that look for others, and why', bn: 'যেসব কাজ আমার জন্য নয়, আর কেন নয়' },
   sayWhatFits: { en: 'Say what fits me', bn: 'আমার ফোন, ভাষা ও জেলা জানাই' },
   show: { en: 'Show tasks', bn: 'কাজ দেখান' },
   noOffers: { en: 'No task is open for you right now.', bn: 'এখন আপনার জন্য কোনো কাজ খোলা নেই।' },

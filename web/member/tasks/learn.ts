@@ -93,7 +93,7 @@ export const learn = catalogue({
   },
   poor3: {
     en: 'It can be rejected as “not tried”, however kind it is.',
-    bn: 'যত প্রশংসাই থাকুক, “অ্যাপটি চালিয়ে দেখা হয়নি” বলে বাতিল হতে পারে।',
+    bn: 'যত প্রশংসাই থাকুক, “অ্যাপটি চালিয়ে দেখা হয়নি” বলে এটি না-ও নেওয়া হতে পারে।',
   },
   harsh: {
     en: 'Kind or harsh makes no difference. “I would delete it: one press and my whole list was gone” helps as much as praise that says what for. “Worst app ever” is as poor as “best app ever”.',

@@ -7,7 +7,7 @@ export const operatorApprovals = catalogue({
   },
   propose: { en: 'Propose', bn: 'প্রস্তাব দিন' },
   kind: { en: 'Kind', bn: 'ধরন' },
-  kind_goodwill: { en: 'Goodwill to a member', bn: 'সৌজন্য' },
+  kind_goodwill: { en: 'Goodwill to a member', bn: 'সদস্যকে বাড়তি টাকা' },
   kind_fee_withdrawal: { en: 'Withdrawal of fees', bn: 'ফি তোলা' },
   kind_tax_payment: { en: 'Kept-back tax to the tax office', bn: 'কেটে রাখা কর কর অফিসে জমা' },
   kind_charge: { en: 'Charges of a bank', bn: 'ব্যাংকের চার্জ' },

@@ -1,7 +1,7 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
 export const operatorAudit = catalogue({
-  lead: { en: 'Every action, newest first. Nobody can change it.', bn: 'কে কী করেছেন, নতুনটি আগে। কেউ বদলাতে পারে না।' },
+  lead: { en: 'Every action, newest first. Nobody can change it.', bn: 'কে কী করেছেন, নতুনটি আগে। কেউ বদলাতে পারেন না।' },
   lastEvents: { en: 'What happened last', bn: 'সবশেষে যা হয়েছে' },
   when: { en: 'When', bn: 'কখন' },
   actor: { en: 'Who', bn: 'কে' },
@@ -32,7 +32,7 @@ export const operatorAudit = catalogue({
   showAddressTitle: { en: 'Show from where this was?', bn: 'কোন ঠিকানা থেকে, তা দেখবেন?' },
   none: { en: 'Nothing here.', bn: 'এখানে কিছু নেই।' },
   noneFound: { en: 'Nothing happened that is like this.', bn: 'এমন কিছু ঘটেনি।' },
-  noneYet: { en: 'Nothing found so far.', bn: 'এখনও কিছু পাওয়া যায়নি।' },
+  noneYet: { en: 'Nothing found so far.', bn: 'এখনো কিছু পাওয়া যায়নি।' },
   searchedTo: {
     en: 'Everything since {time} was searched. “Show more” searches what is older.',
     bn: '{time} থেকে এ পর্যন্ত সব খোঁজা হয়েছে। আরও পুরোনো খুঁজতে “আরও দেখুন” চাপুন।',

@@ -15,7 +15,7 @@ export const operatorTexts = catalogue({
     bn: 'সদস্যরা এটি আর দেখবেন না। লেখাটি কার্যলগে থেকে যাবে।',
   },
   removed: { en: 'Removed.', bn: 'সরানো হলো।' },
-  upNamed: { en: 'Move “{name}” up', bn: '“{name}” উপরে তুলুন' },
+  upNamed: { en: 'Move “{name}” up', bn: '“{name}” ওপরে তুলুন' },
   downNamed: { en: 'Move “{name}” down', bn: '“{name}” নিচে নামান' },
   save: { en: 'Save', bn: 'সেভ করুন' },
   seeTheirs: { en: 'See how it is now, in a new tab', bn: 'এখন কী লেখা আছে, নতুন ট্যাবে দেখুন' },

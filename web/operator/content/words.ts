@@ -72,10 +72,10 @@ export const operatorContent = catalogue({
     en: '{number} of {of} members who took money out have this wallet',
     bn: 'যাঁরা টাকা তুলেছেন তাঁদের {of} জনের {number} জনের এই ওয়ালেট',
   },
-  chargePayouts: { en: '{number} of {of} payouts went to it', bn: '{of}টি উত্তোলনের {number}টি এখানে গেছে' },
+  chargePayouts: { en: '{number} of {of} payouts went to it', bn: '{of}বার টাকা তোলার {number}টি এখানে গেছে' },
   chargeCounted: {
     en: 'Counted in the newest payouts of the last 30 days, {most} at most.',
-    bn: 'গত ৩০ দিনের সবচেয়ে নতুন উত্তোলনগুলোর হিসাব, সর্বোচ্চ {most}টি।',
+    bn: 'গত ৩০ দিনে সবচেয়ে নতুন টাকা তোলার হিসাব, সর্বোচ্চ {most}টি।',
   },
   chargeTells: {
     en: 'These members see beside their amounts what the provider takes. Porokh deducts nothing.',
@@ -83,7 +83,7 @@ export const operatorContent = catalogue({
   },
   theirsCharge: {
     en: 'The charges above are as they are now. What you typed is still here.',
-    bn: 'উপরের চার্জগুলো এখন যেমন আছে তেমন। আপনার লেখা রয়ে গেছে।',
+    bn: 'ওপরের চার্জগুলো এখন যেমন আছে তেমন। আপনার লেখা রয়ে গেছে।',
   },
   nothingChanged: { en: 'Nothing was changed.', bn: 'কিছু বদলানো হয়নি।' },
   previewTitle: { en: 'What this change does', bn: 'এই পরিবর্তনে যা হবে' },

@@ -67,7 +67,7 @@ export const operatorHealth = catalogue({
   },
   books_wrong_do: {
     en: 'Send no batch and confirm no transfer. The screen “The books” names what was found. Call whoever looks after the code. Correct by a further transaction only.',
-    bn: 'কোনো ব্যাচ পাঠাবেন না, কোনো ট্রান্সফার নিশ্চিত করবেন না। কী পাওয়া গেছে তা “হিসাবের খাতা” পাতায় আছে। কোডের দায়িত্বে যিনি, তাঁকে ডাকুন। শুধু নতুন লেনদেন দিয়েই শুধরাবেন।',
+    bn: 'কোনো তালিকা পাঠাবেন না, কোনো ট্রান্সফার নিশ্চিত করবেন না। কী পাওয়া গেছে তা “হিসাবের খাতা” পাতায় আছে। কোডের দায়িত্বে যিনি, তাঁকে ডাকুন। শুধু নতুন লেনদেন দিয়েই শুধরাবেন।',
   },
 
   sign_escrow: { en: 'Money for open work', bn: 'চলমান কাজের টাকা' },
@@ -123,7 +123,7 @@ export const operatorHealth = catalogue({
   },
   stuck_some_do: {
     en: 'All others go on. The table below names each and why. Somebody may be owed money: run npm run ledger:check, and call whoever looks after the code. Each is tried again within the hour.',
-    bn: 'বাকি সব চলছে। নিচের ছকে প্রতিটির নাম ও কারণ আছে। কারও টাকা পাওনা থাকতে পারে: npm run ledger:check চালান, আর কোড যিনি দেখেন তাঁকে ডাকুন। এক ঘণ্টার মধ্যে আবার চেষ্টা হয়।',
+    bn: 'বাকি সব চলছে। নিচের টেবিলে প্রতিটির নাম ও কারণ আছে। কারও টাকা পাওনা থাকতে পারে: npm run ledger:check চালান, আর কোড যিনি দেখেন তাঁকে ডাকুন। এক ঘণ্টার মধ্যে আবার চেষ্টা হয়।',
   },
   stuckTitle: { en: 'What jobs cannot do', bn: 'জব যা করতে পারছে না' },
   noStuck: { en: 'Nothing. Every row that was due was processed.', bn: 'কিছু নেই। যা করার সময় হয়েছিল, সব হয়েছে।' },
@@ -157,7 +157,7 @@ export const operatorHealth = catalogue({
   },
   payouts_old_do: {
     en: 'Make a batch under “Payouts” and send it. On an automatic rail, look at the job payouts.send.',
-    bn: '“টাকা তোলা” পাতায় ব্যাচ বানিয়ে পাঠান। নিজে থেকে পাঠানো মাধ্যমে payouts.send জবটি দেখুন।',
+    bn: '“টাকা তোলা” পাতায় তালিকা তৈরি করে পাঠান। নিজে থেকে পাঠানো মাধ্যমে payouts.send জবটি দেখুন।',
   },
 
   sign_answers: { en: 'Payouts sent, without an answer', bn: 'পাঠানো হয়েছে, উত্তর আসেনি' },
@@ -178,7 +178,7 @@ export const operatorHealth = catalogue({
   },
   answers_old_do: {
     en: 'Enter the result of the batch under “Payouts”, or ask the provider what became of it. Never send it a second time.',
-    bn: '“টাকা তোলা” পাতায় ব্যাচের ফল লিখুন, অথবা প্রতিষ্ঠানকে জিজ্ঞেস করুন কী হলো। দ্বিতীয়বার কখনো পাঠাবেন না।',
+    bn: '“টাকা তোলা” পাতায় তালিকার ফল লিখুন, অথবা কোম্পানিকে জিজ্ঞেস করুন কী হলো। দ্বিতীয়বার কখনো পাঠাবেন না।',
   },
 
   answers_in_doubt: {
@@ -193,7 +193,7 @@ export const operatorHealth = catalogue({
   },
   answers_in_doubt_do: {
     en: 'Send nothing. Open the batch in doubt under “Payouts”, look up each one at the provider, and enter the result. Members are told that theirs is being looked up.',
-    bn: 'কিছু পাঠাবেন না। “টাকা তোলা” পাতায় অনিশ্চিত ব্যাচটি খুলুন, প্রতিষ্ঠানের কাছে প্রতিটি মিলিয়ে দেখুন, তারপর ফল লিখুন। সদস্যদের জানানো হয়েছে যে খোঁজ চলছে।',
+    bn: 'কিছু পাঠাবেন না। “টাকা তোলা” পাতায় অনিশ্চিত তালিকাটি খুলুন, কোম্পানির কাছে প্রতিটি মিলিয়ে দেখুন, তারপর ফল লিখুন। সদস্যদের জানানো হয়েছে যে খোঁজ চলছে।',
   },
 
   sign_rails: { en: 'Payment gateways', bn: 'পেমেন্ট গেটওয়ে' },
@@ -204,7 +204,7 @@ export const operatorHealth = catalogue({
   },
   rails_paused_do: {
     en: 'The table below says why. Fund the account, or mend the fault and resume it. Members whose money waits are told, and can cancel.',
-    bn: 'কারণ নিচের ছকে আছে। অ্যাকাউন্টে টাকা দিন, অথবা ত্রুটি সারিয়ে আবার চালু করুন। যাঁদের টাকা অপেক্ষায়, তাঁদের জানানো হয়, তাঁরা বাতিলও করতে পারেন।',
+    bn: 'কারণ নিচের টেবিলে আছে। অ্যাকাউন্টে টাকা দিন, অথবা ত্রুটি সারিয়ে আবার চালু করুন। যাঁদের টাকা অপেক্ষায়, তাঁদের জানানো হয়, তাঁরা বাতিলও করতে পারেন।',
   },
   rails_blocked: {
     en: 'A token was not asked for, because bKash would have blocked the account.',
@@ -226,7 +226,7 @@ export const operatorHealth = catalogue({
   },
   rails_unknown_do: {
     en: 'Look each one up from the inbox, and say what became of it. Never send one a second time: the member’s money stays reserved.',
-    bn: 'ইনবক্স থেকে প্রতিটি দেখে কী হয়েছে জানান। কোনোটি দ্বিতীয়বার পাঠাবেন না: সদস্যের টাকা সংরক্ষিত আছে।',
+    bn: '“যা বাকি আছে” পাতা থেকে প্রতিটি দেখে কী হয়েছে জানান। কোনোটি দ্বিতীয়বার পাঠাবেন না: সদস্যের টাকা সংরক্ষিত আছে।',
   },
 
   messagesTitle: { en: 'What messages cost', bn: 'মেসেজের খরচ' },
@@ -239,7 +239,7 @@ export const operatorHealth = catalogue({
     bn: 'কোনো SMS যাচ্ছে না। সদস্যরা ফোন দিয়ে অ্যাকাউন্ট খুলতে বা নতুন ওয়ালেট যোগ করতে পারছেন না; টাকা তোলা যাচ্ছে।',
   },
   smsChange: { en: 'Change the rule for SMS', bn: 'SMS-এর নিয়ম বদলান' },
-  smsChangeLead: { en: 'It applies at once, and is in the audit log.', bn: 'সঙ্গে সঙ্গে চালু হয়, অডিট লগে থাকে।' },
+  smsChangeLead: { en: 'It applies at once, and is in the audit log.', bn: 'সঙ্গে সঙ্গে চালু হয়, কার্যলগে থাকে।' },
   smsOn: { en: 'SMS go out', bn: 'SMS যাবে' },
   smsMost: { en: 'At most so many SMS a day', bn: 'দিনে সর্বোচ্চ কতটি SMS' },
   smsForeign: { en: 'Members may register with numbers of other countries', bn: 'অন্য দেশের নম্বরেও অ্যাকাউন্ট খোলা যাবে' },
@@ -248,7 +248,7 @@ export const operatorHealth = catalogue({
   smsPartCost: { en: 'What a part of an SMS costs, in taka', bn: 'SMS-এর এক অংশের খরচ, টাকায়' },
   smsPartCostHint: {
     en: 'As on the bill of your gateway. 0 if you do not know.',
-    bn: 'গেটওয়ের বিলে যেমন আছে। না জানলে 0।',
+    bn: 'গেটওয়ের বিলে যেমন আছে। না জানলে ০।',
   },
   smsPartCostWrong: {
     en: 'Type an amount from 0 to 100 taka, such as 0.35.',
@@ -284,7 +284,7 @@ export const operatorHealth = catalogue({
   gatewayFailed: { en: 'Last failure', bn: 'শেষ ব্যর্থতা' },
   gatewayBalance: { en: 'Balance', bn: 'ব্যালেন্স' },
   gatewayTest: { en: 'Test', bn: 'পরীক্ষা' },
-  gatewayTestTitle: { en: 'Send a test', bn: 'পরীক্ষার বার্তা পাঠান' },
+  gatewayTestTitle: { en: 'Send a test', bn: 'পরীক্ষামূলক মেসেজ পাঠান' },
   gatewayTestSms: {
     en: 'An SMS goes to your number. It costs money, and counts for the day.',
     bn: 'আপনার নম্বরে একটি SMS যাবে। এতে খরচ হয়, আর দিনের হিসাবে ধরা হয়।',
@@ -298,7 +298,7 @@ export const operatorHealth = catalogue({
   gatewaySend: { en: 'Send', bn: 'পাঠান' },
   gatewayTested: {
     en: 'The test is on its way. The list shows the answer in a few seconds.',
-    bn: 'পরীক্ষার মেসেজ যাচ্ছে। কয়েক সেকেন্ডে তালিকায় উত্তর দেখা যাবে।',
+    bn: 'পরীক্ষামূলক মেসেজ পাঠানো হচ্ছে। কয়েক সেকেন্ডে তালিকায় উত্তর দেখা যাবে।',
   },
   sign_messages: { en: 'SMS and e-mails', bn: 'এসএমএস ও ইমেইল' },
   messages_sent: { en: 'All are sent.', bn: 'সব পাঠানো হয়েছে।' },
@@ -354,7 +354,7 @@ export const operatorHealth = catalogue({
   },
   jobs_failing_do: {
     en: 'It is tried again by itself. The table below has the reason.',
-    bn: 'নিজে থেকেই আবার চেষ্টা হয়। কারণ নিচের ছকে আছে।',
+    bn: 'নিজে থেকেই আবার চেষ্টা হয়। কারণ নিচের টেবিলে আছে।',
   },
   jobs_late: {
     en: { one: '{count} job does not run any more.', other: '{count} jobs do not run any more.' },
@@ -362,7 +362,7 @@ export const operatorHealth = catalogue({
   },
   jobs_late_do: {
     en: 'See the table below, and its name in the log. If there is no failure, start the processes again.',
-    bn: 'নিচের ছক দেখুন, লগে নামটি খুঁজুন। কোনো ব্যর্থতা না থাকলে প্রসেসগুলো আবার চালু করুন।',
+    bn: 'নিচের টেবিল দেখুন, লগে নামটি খুঁজুন। কোনো ব্যর্থতা না থাকলে প্রসেসগুলো আবার চালু করুন।',
   },
 
   jobs_silent: {
@@ -498,6 +498,6 @@ export const operatorHealth = catalogue({
   sample_refused: { en: 'Told to come back later', bn: 'পরে আসতে বলা হয়েছে' },
   sample_sign_in_failures: { en: 'Sign-ins that failed', bn: 'ব্যর্থ সাইন ইন' },
   sample_payouts_waiting: { en: 'Payouts on their way', bn: 'পথে থাকা টাকা তোলা' },
-  sample_messages_waiting: { en: 'Messages that wait', bn: 'অপেক্ষায় থাকা বার্তা' },
+  sample_messages_waiting: { en: 'Messages that wait', bn: 'অপেক্ষায় থাকা মেসেজ' },
   sample_streams: { en: 'Open pages', bn: 'খোলা পাতা' },
 })

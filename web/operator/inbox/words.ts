@@ -47,7 +47,7 @@ export const operatorInbox = catalogue({
   unsent_bkash: { en: 'bKash', bn: 'বিকাশ' },
   unsent_nagad: { en: 'Nagad', bn: 'নগদ' },
   unsent_rocket: { en: 'Rocket', bn: 'রকেট' },
-  approval_goodwill: { en: 'Goodwill to a member', bn: 'সদস্যকে সৌজন্য টাকা' },
+  approval_goodwill: { en: 'Goodwill to a member', bn: 'সদস্যকে বাড়তি টাকা' },
   approval_fee_withdrawal: { en: 'Withdrawal of fees', bn: 'ফি তোলা' },
   approval_tax_payment: { en: 'Kept-back tax to the tax office', bn: 'কেটে রাখা কর জমা' },
   approval_charge: { en: 'Charges of a bank', bn: 'ব্যাংকের চার্জ' },
@@ -90,7 +90,7 @@ export const operatorInbox = catalogue({
   },
   showFresh: { en: 'Show', bn: 'দেখুন' },
   reload: { en: 'Ask again', bn: 'আবার আনুন' },
-  help: { en: 'Keys', bn: 'কীবোর্ড' },
+  help: { en: 'Keys', bn: 'কিবোর্ড' },
   mine: { en: 'Yours', bn: 'আপনার' },
   takenBy: { en: '{name} has this', bn: 'এটি {name}-এর কাছে' },
   yours: {
@@ -134,7 +134,7 @@ export const operatorInbox = catalogue({
   key_refuse: { en: 'Refuse', bn: 'রাজি নন' },
   key_third: { en: 'The third way, such as the file of a batch', bn: 'তৃতীয় উপায়, যেমন তালিকার ফাইল' },
   key_search: { en: 'Search everything', bn: 'সবকিছুর মধ্যে খুঁজুন' },
-  key_help: { en: 'These keys', bn: 'কীবোর্ডের এই তালিকা' },
+  key_help: { en: 'These keys', bn: 'কিবোর্ডের এই তালিকা' },
   keysOn: { en: 'Single keys act', bn: 'এক অক্ষরের কী কাজ করবে' },
 })
 

@@ -39,7 +39,7 @@ export const operatorInvoices = catalogue({
   creditTitle: { en: 'Take invoice {number} back?', bn: 'ইনভয়েস {number} বাতিল করবেন?' },
   creditLead: {
     en: 'A credit note takes it back as a whole, and it is issued again with the details that count now. No money moves. Another operator has to agree.',
-    bn: 'একটি ক্রেডিট নোট পুরো ইনভয়েস বাতিল করে, আর এখনকার তথ্য দিয়ে সেটি আবার ইস্যু হয়। কোনো টাকা নড়ে না। আরেকজন পরিচালককে রাজি হতে হবে।',
+    bn: 'একটি ক্রেডিট নোট পুরো ইনভয়েস বাতিল করে, আর এখনকার তথ্য দিয়ে সেটি আবার ইস্যু হয়। কোনো লেনদেন হয় না। আরেকজন পরিচালককে রাজি হতে হবে।',
   },
   creditReason: {
     en: 'Why? At least 10 characters; the sponsor reads it.',

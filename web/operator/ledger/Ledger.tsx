@@ -48,7 +48,7 @@ const operatorLedger = catalogue({
   rails: { en: 'By rail', bn: 'মাধ্যম অনুযায়ী' },
   railsLead: {
     en: 'What each rail has paid out less what it brought in: a minus is money that we hold. Compare it with the provider’s statement.',
-    bn: 'প্রতিটি মাধ্যমে যত টাকা এসেছে আর গেছে, তার ফারাক। বিয়োগ মানে টাকা আমাদের কাছে আছে। প্রতিষ্ঠানের বিবরণীর সঙ্গে মিলিয়ে নিন।',
+    bn: 'প্রতিটি মাধ্যমে যত টাকা এসেছে আর গেছে, তার ফারাক। বিয়োগ মানে টাকা আমাদের কাছে আছে। কোম্পানির বিবরণীর সঙ্গে মিলিয়ে নিন।',
   },
   rail: { en: 'Rail', bn: 'মাধ্যম' },
   balance: { en: 'Net', bn: 'নিট' },

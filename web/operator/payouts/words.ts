@@ -26,7 +26,7 @@ export const operatorPayouts = catalogue({
   batches: { en: 'Batches to send by hand', bn: 'হাতে পাঠানোর তালিকা' },
   batchesLead: {
     en: 'Gather what waits for one provider, upload the file there, and bring its result back here.',
-    bn: 'একটি প্রতিষ্ঠানে যাদের টাকা পাঠানো বাকি, সবাইকে এক তালিকায় নিন। ফাইলটি সেই প্রতিষ্ঠানকে দিন, তারপর তাদের ফলাফলের ফাইল এখানে দিন।',
+    bn: 'একই ওয়ালেট কোম্পানিতে যাঁদের টাকা পাঠানো বাকি, সবাইকে এক তালিকায় নিন। ফাইলটি সেই কোম্পানিকে দিন, তারপর তাদের ফলাফলের ফাইল এখানে দিন।',
   },
   unsent: { en: 'To be sent', bn: 'পাঠানো বাকি' },
   unsentCount: {
@@ -64,15 +64,15 @@ export const operatorPayouts = catalogue({
   inDoubt: { en: 'In doubt: may have been sent', bn: 'অনিশ্চিত: হয়তো পাঠানো হয়েছে' },
   inDoubtHint: {
     en: 'After a restore. Send nothing: look up each payout at the provider under its POROKH number, enter paid or failed in the file, and upload it here.',
-    bn: 'ব্যাকআপ থেকে ফেরানোর পরের তালিকা। কিছু পাঠাবেন না। প্রতিষ্ঠানের কাছে POROKH নম্বর ধরে প্রতিটি মিলিয়ে দেখুন, ফাইলে paid বা failed লিখুন, তারপর এখানে দিন।',
+    bn: 'ব্যাকআপ থেকে ফেরানোর পরের তালিকা। কিছু পাঠাবেন না। কোম্পানির কাছে POROKH নম্বর ধরে প্রতিটি মিলিয়ে দেখুন, ফাইলে paid বা failed লিখুন, তারপর এখানে দিন।',
   },
   download: { en: 'Download the file', bn: 'ফাইল নামান' },
   upload: { en: 'Upload the result', bn: 'ফলাফল দিন' },
   uploadHint: {
     en: 'The provider’s result as CSV or Excel (.xlsx). Each line needs the POROKH number (or payout_id), and an outcome or status: paid or failed. First you see what it does; nothing changes before you agree.',
-    bn: 'প্রতিষ্ঠানের ফলাফলের ফাইল, CSV বা Excel (.xlsx)। প্রতি লাইনে POROKH নম্বর (বা payout_id) আর outcome বা status লাগবে: paid বা failed। আগে দেখবেন কী হবে; আপনি রাজি না হলে কিছুই বদলাবে না।',
+    bn: 'কোম্পানির ফলাফলের ফাইল, CSV বা Excel (.xlsx)। প্রতি লাইনে POROKH নম্বর (বা payout_id) আর outcome বা status লাগবে: paid বা failed। আগে দেখবেন কী হবে; আপনি রাজি না হলে কিছুই বদলাবে না।',
   },
-  uploadTitle: { en: 'What the provider did', bn: 'প্রতিষ্ঠান যা করেছে' },
+  uploadTitle: { en: 'What the provider did', bn: 'কোম্পানি যা করেছে' },
   uploadWrong: {
     en: {
       one: '{count} line cannot be read. Nothing of the file is done until it is right.',

@@ -59,7 +59,7 @@ export const operatorUploads = catalogue({
   fate_contradicts: { en: 'Contradicts an earlier file', bn: 'আগের ফাইলের সঙ্গে মেলে না' },
   fate_left_out: { en: 'No payment, left out', bn: 'লেনদেন নয়, বাদ' },
   fate_wrong: { en: 'Cannot be read', bn: 'পড়া যাচ্ছে না' },
-  reason_above: { en: 'above the table', bn: 'ছকের ওপরে' },
+  reason_above: { en: 'above the table', bn: 'টেবিলের ওপরে' },
   reason_head: { en: 'the names of the columns again', bn: 'কলামের নাম আবার' },
   reason_total: { en: 'a sum', bn: 'যোগফল' },
   reason_opening: { en: 'an opening balance', bn: 'প্রারম্ভিক স্থিতি' },

@@ -3,7 +3,7 @@ import { refetch } from '../../shared/data/cache.ts'
 import { catalogue } from '../../shared/i18n/words.ts'
 
 export const operatorSupport = catalogue({
-  ticketsLead: { en: 'Support never asks for money, a PIN or a password.', bn: 'সাহায্যকর্মী কখনো টাকা, পিন বা পাসওয়ার্ড চান না।' },
+  ticketsLead: { en: 'Support never asks for money, a PIN or a password.', bn: 'সহায়তা দল কখনো টাকা, পিন বা পাসওয়ার্ড চায় না।' },
   noTickets: { en: 'No ticket waits.', bn: 'কোনো আবেদন অপেক্ষায় নেই।' },
   show: { en: 'Show', bn: 'দেখান' },
   state_open: { en: 'Waiting', bn: 'অপেক্ষায়' },
@@ -19,7 +19,7 @@ export const operatorSupport = catalogue({
   report_no_app: { en: 'Report: the app does not exist', bn: 'অভিযোগ: অ্যাপটি খুঁজে পাওয়া যায় না' },
   reportedTask: { en: 'Task {id}', bn: 'কাজ {id}' },
   fromMember: { en: 'Member', bn: 'সদস্য' },
-  fromSupport: { en: 'Support', bn: 'সাহায্য' },
+  fromSupport: { en: 'Support', bn: 'সহায়তা দল' },
   answer: { en: 'Answer', bn: 'উত্তর' },
   closeToo: { en: 'Close the ticket with this answer', bn: 'এই উত্তরের সঙ্গে আবেদন বন্ধ করুন' },
   send: { en: 'Send', bn: 'পাঠান' },
@@ -36,10 +36,10 @@ export const operatorSupport = catalogue({
   everyReport: { en: 'All reports', bn: 'সব খবর দেখান' },
   reportNumber: { en: 'Report {id}', bn: 'খবর {id}' },
   reach_sms: { en: 'An answer goes out as an SMS.', bn: 'উত্তর এসএমএসে যাবে।' },
-  reach_email: { en: 'An answer goes out as an e-mail.', bn: 'উত্তর ই-মেইলে যাবে।' },
+  reach_email: { en: 'An answer goes out as an e-mail.', bn: 'উত্তর ইমেইলে যাবে।' },
   reach_none: {
     en: 'Nobody can be written to: the contact is neither an e-mail nor a phone number.',
-    bn: 'কাউকে লেখা যাবে না: যোগাযোগের ঘরে যা আছে, তা ই-মেইলও নয়, ফোন নম্বরও নয়।',
+    bn: 'কাউকে লেখা যাবে না: যোগাযোগের ঘরে যা আছে, তা ইমেইলও নয়, ফোন নম্বরও নয়।',
   },
   steps: { en: 'What was done', bn: 'যা করা হয়েছে' },
   reopened: { en: 'Opened again', bn: 'আবার খোলা হয়েছে' },

@@ -30,7 +30,7 @@ export const registerWords = catalogue({
   },
   pointPrivate: {
     en: 'Reviews stay between you and us. Nothing is posted to a store.',
-    bn: 'মতামত শুধু আপনি আর আমরা দেখি। কোনো স্টোরে কিছু ছাপা হয় না।',
+    bn: 'মতামত শুধু আপনি আর আমরা দেখি। কোনো স্টোরে কিছু পোস্ট করা হয় না।',
   },
   waitingTitle: { en: 'No invitation code?', bn: 'আমন্ত্রণ কোড নেই?' },
   waitingLead: {

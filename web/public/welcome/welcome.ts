@@ -18,7 +18,7 @@ export const welcomeWords = catalogue({
   },
   codeNeeded: {
     en: 'To join you need a six-digit invitation code from a member. It is free; whoever sells one is a fraud.',
-    bn: 'সদস্য হতে একজন সদস্যের ৬ অঙ্কের আমন্ত্রণ কোড লাগে। কোডের কোনো দাম নেই; কেউ বিক্রি করলে সে প্রতারক।',
+    bn: 'সদস্য হতে একজন সদস্যের ৬ সংখ্যার আমন্ত্রণ কোড লাগে। কোডের কোনো দাম নেই; কেউ বিক্রি করলে সে প্রতারক।',
   },
   figuresTitle: { en: 'Counted from our books', bn: 'আমাদের হিসাবের খাতা থেকে' },
   figuresLead: {
@@ -37,7 +37,7 @@ export const welcomeWords = catalogue({
   },
   approved: {
     en: 'of all decided tasks were paid; the others got a reason',
-    bn: 'কাজ সিদ্ধান্তের পর টাকা পেয়েছে; বাকিগুলোর কারণ জানানো হয়েছে',
+    bn: 'সিদ্ধান্ত হওয়া কাজের টাকা দেওয়া হয়েছে; বাকিগুলোর কারণ জানানো হয়েছে',
   },
   covered: {
     en: 'Work that is open now may cost {promised}. {escrow} already lies ready for it.',
@@ -72,7 +72,7 @@ export const welcomeWords = catalogue({
   step3: { en: 'Be paid', bn: 'টাকা নিন' },
   step3Text: {
     en: 'The app maker has 72 hours to decide. Whoever says nothing, pays.',
-    bn: 'সিদ্ধান্ত জানাতে অ্যাপ নির্মাতার সময় ৭২ ঘণ্টা। কিছু না বললে কাজটি নেওয়া হয়েছে ধরা হয়।',
+    bn: 'সিদ্ধান্ত জানাতে অ্যাপ নির্মাতার সময় ৭২ ঘণ্টা। তার মধ্যে কিছু না বললেও আপনি টাকা পাবেন।',
   },
   step3From: { en: 'Withdraw whenever you like, from {minimum} up.', bn: '{minimum} হলেই যখন ইচ্ছা তুলুন।' },
   payTitle: { en: 'What a task pays', bn: 'একটি কাজে কত টাকা' },
@@ -83,7 +83,7 @@ export const welcomeWords = catalogue({
   payStart: { en: 'from the first task', bn: 'প্রথম কাজ থেকেই' },
   payFrom: {
     en: 'from {tasks} approved tasks, {percent}% of decided tasks approved',
-    bn: '{tasks}টি অনুমোদিত কাজ থেকে, {percent}% অনুমোদন পেলে',
+    bn: '{tasks}টি অনুমোদিত কাজ থেকে, অনুমোদনের হার {percent}% হলে',
   },
   payFromAny: { en: 'from {tasks} approved tasks', bn: '{tasks}টি অনুমোদিত কাজ থেকে' },
   taka: { en: '{share} taka', bn: '{share} টাকা' },
@@ -118,7 +118,7 @@ export const welcomeWords = catalogue({
   they4: { en: '“Buy VIP. Bring friends and earn a commission.”', bn: '“ভিআইপি কিনুন। বন্ধু আনলে কমিশন।”' },
   here4: {
     en: 'Levels are earned by work. Inviting somebody pays nothing.',
-    bn: 'স্তর বাড়ে কাজে। কাউকে আমন্ত্রণ জানালে কোনো টাকা মেলে না।',
+    bn: 'স্তর বাড়ে কাজে। কাউকে আমন্ত্রণ জানিয়ে কোনো টাকা পাওয়া যায় না।',
   },
   they5: { en: '“Send us your PIN or the code that you got.”', bn: '“আপনার পিন বা মেসেজে আসা কোডটা দিন।”' },
   here5: {
@@ -151,5 +151,5 @@ export const welcomeWords = catalogue({
     bn: 'একবার সংশোধন চাইতে পারেন, অনুমোদন করতে পারেন, কারণ জানিয়ে ফেরাতে পারেন: এখানে বা নিজের প্রোগ্রাম থেকে।',
   },
   makerJoin: { en: 'Open an account for app makers', bn: 'অ্যাপ নির্মাতার অ্যাকাউন্ট খুলুন' },
-  makerApi: { en: 'Read the API', bn: 'এপিআই পড়ুন' },
+  makerApi: { en: 'Read the API', bn: 'API দেখুন' },
 })

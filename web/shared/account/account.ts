@@ -25,8 +25,8 @@ export const account = catalogue({
     en: 'Try out apps and be paid for an honest opinion. You never pay anything.',
     bn: 'অ্যাপ পরখ করে সৎ মতামত দিন, টাকা নিন। কখনো টাকা দিতে হয় না।',
   },
-  codeOn: { en: 'Friends can join with my code', bn: 'এই কোডে বন্ধুরা যোগ দিতে পারবে' },
-  codeOff: { en: 'Switched off: nobody can join with it', bn: 'বন্ধ আছে: এই কোডে কেউ যোগ দিতে পারবে না' },
+  codeOn: { en: 'Friends can join with my code', bn: 'এই কোডে বন্ধুরা যোগ দিতে পারবেন' },
+  codeOff: { en: 'Switched off: nobody can join with it', bn: 'বন্ধ আছে: এই কোডে কেউ যোগ দিতে পারবেন না' },
   credibility: { en: 'Credibility', bn: 'অনুমোদনের হার' },
   credibilityText: {
     en: '{approved} of {decided} decided tasks approved',
@@ -167,7 +167,7 @@ export const account = catalogue({
   yourPassword: { en: 'Your password', bn: 'আপনার পাসওয়ার্ড' },
   fillPassword: { en: 'Type the password.', bn: 'পাসওয়ার্ড লিখুন।' },
   pinSaved: { en: 'PIN saved.', bn: 'পিন সেট হয়েছে।' },
-  pinFailed: { en: 'The PIN was not saved.', bn: 'পিন রাখা যায়নি।' },
+  pinFailed: { en: 'The PIN was not saved.', bn: 'পিন সেট করা যায়নি।' },
 
   devicesText: {
     en: 'Where you are signed in, or where your PIN or finger opens Porokh.',

@@ -53,7 +53,7 @@ export const campaignFields = {
   },
   'hint.waveSize': {
     en: 'So that not only the quickest get them. Leave it empty to open all places at once.',
-    bn: 'যাতে শুধু সবচেয়ে দ্রুতরাই সব না পান। সব আসন একসঙ্গে খুলতে খালি রাখুন।',
+    bn: 'যাতে যাঁরা আগে দেখেন, শুধু তাঁরাই সব আসন না পান। সব আসন একসঙ্গে খুলতে খালি রাখুন।',
   },
   'hint.downloadMegabytes': {
     en: 'Testers pay for data. Say how much it costs them.',

@@ -76,7 +76,7 @@ export const common = catalogue({
   logOut: { en: 'LogOut', bn: 'লগ আউট' },
   sentNow: { en: 'Submitted successfully', bn: 'জমা হয়েছে' },
   sendFailed: { en: 'Submission Failed', bn: 'জমা দেওয়া যায়নি' },
-  newVersion: { en: 'A new version of Porokh is ready.', bn: 'পরখের নতুন সংস্করণ এসেছে।' },
+  newVersion: { en: 'A new version of Porokh is ready.', bn: 'পরখের নতুন ভার্সন এসেছে।' },
   reload: { en: 'Use it now', bn: 'এখনই নিন' },
   offlineNow: {
     en: 'You are offline. What you type is kept on this phone.',

@@ -27,7 +27,7 @@ export const signInWords = catalogue({
   invitationCode: { en: 'Invitation code', bn: 'আমন্ত্রণ কোড' },
   invitationHint: {
     en: 'From a friend who is a member, or from Porokh. Inviting pays nobody anything.',
-    bn: 'সদস্য এমন কোনো বন্ধুর কাছ থেকে বা পরখের কাছ থেকে নিন। আমন্ত্রণে কেউ কোনো টাকা পান না।',
+    bn: 'সদস্য আছেন এমন কোনো বন্ধুর কাছ থেকে বা পরখের কাছ থেকে নিন। আমন্ত্রণে কেউ কোনো টাকা পান না।',
   },
   noCode: { en: 'No code? Join the waiting list', bn: 'কোড নেই? অপেক্ষার তালিকায় থাকুন' },
   agree: { en: 'I have read and agree to the {terms}.', bn: 'আমি {terms} পড়েছি এবং মেনে নিচ্ছি।' },
@@ -53,7 +53,7 @@ export const signInWords = catalogue({
   },
   wrong_username: {
     en: '3 to 30 letters and digits, with at least one letter. All English or all Bangla, without spaces.',
-    bn: '৩ থেকে ৩০টি অক্ষর ও সংখ্যা লিখুন, অন্তত একটি অক্ষর। পুরোটা বাংলা বা পুরোটা ইংরেজি, মাঝে কোনো ফাঁক ছাড়া।',
+    bn: '৩ থেকে ৩০টি অক্ষর ও সংখ্যা লিখুন, তাতে অন্তত একটি অক্ষর থাকতে হবে। পুরোটা বাংলা বা পুরোটা ইংরেজি, মাঝে কোনো ফাঁক ছাড়া।',
   },
   wrong_sign: {
     en: 'A username cannot have the sign “{sign}”. Leave it out.',

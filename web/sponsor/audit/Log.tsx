@@ -16,7 +16,7 @@ import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 /** Texts of an organisation's log. */
 const logWords = catalogue({
-  title: { en: 'Log of the organisation', bn: 'প্রতিষ্ঠানের কাজের তালিকা' },
+  title: { en: 'Log of the organisation', bn: 'প্রতিষ্ঠানের কার্যলগ' },
   lead: {
     en: 'Who did what and when, newest first. Nobody can change it.',
     bn: 'কে কখন কী করেছেন, নতুনগুলো আগে। কেউ এটি বদলাতে পারেন না।',
@@ -34,7 +34,7 @@ const logWords = catalogue({
     en: { one: 'The last day', other: 'The last {count} days' },
     bn: { one: 'শেষ এক দিন', other: 'শেষ {count} দিন' },
   },
-  kind_: { en: 'Everything', bn: 'সব কিছু' },
+  kind_: { en: 'Everything', bn: 'সবকিছু' },
   kind_campaign: { en: 'Campaigns', bn: 'ক্যাম্পেইন' },
   kind_link: { en: 'Public links', bn: 'সবার জন্য খোলা লিংক' },
   kind_reviews: { en: 'Reminders of reviews', bn: 'মতামতের কথা মনে করানো' },
@@ -48,7 +48,7 @@ const logWords = catalogue({
   kind_webhook: { en: 'Webhooks', bn: 'ওয়েবহুক' },
   kind_sign_in: { en: 'Sign-ins', bn: 'সাইন ইন' },
   none: { en: 'Nothing happened that is like this.', bn: 'এমন কিছু ঘটেনি।' },
-  noneYet: { en: 'Nothing found so far.', bn: 'এখনও কিছু পাওয়া যায়নি।' },
+  noneYet: { en: 'Nothing found so far.', bn: 'এখনো কিছু পাওয়া যায়নি।' },
   searchedTo: {
     en: 'Everything since {time} was searched. “Show more” searches what is older.',
     bn: '{time} থেকে সব খোঁজা হয়েছে। “আরও দেখুন” চাপলে তার আগেরগুলো খোঁজা হবে।',

@@ -46,14 +46,14 @@ export const sponsorCampaigns = catalogue({
   closeTitle: { en: 'Close this campaign?', bn: 'ক্যাম্পেইনটি শেষ করবেন?' },
   closeLead: {
     en: 'No new places are offered. Tasks under way can still be handed in, and unused money comes back to your balance once no task is undecided.',
-    bn: 'নতুন করে আর কেউ কাজ নিতে পারবে না। শুরু হওয়া কাজ জমা দেওয়া যাবে, আর সব কাজের সিদ্ধান্ত হয়ে গেলে বাকি টাকা আপনার ব্যালেন্সে ফিরে আসবে।',
+    bn: 'নতুন করে আর কেউ কাজ নিতে পারবেন না। শুরু হওয়া কাজ জমা দেওয়া যাবে, আর সব কাজের সিদ্ধান্ত হয়ে গেলে বাকি টাকা আপনার ব্যালেন্সে ফিরে আসবে।',
   },
   closed: { en: 'The campaign is closed.', bn: 'ক্যাম্পেইনটি শেষ হলো।' },
   delete: { en: 'Delete', bn: 'মুছুন' },
   deleteTitle: { en: 'Delete this draft?', bn: 'খসড়াটি মুছবেন?' },
   deleteLead: {
     en: 'Its text, its pictures and its public links are gone for good. There was never money in it. The log of your organisation keeps its title.',
-    bn: 'এর লেখা, ছবি আর সবার জন্য খোলা লিংক চিরতরে মুছে যাবে। এতে কখনো টাকা ছিল না। প্রতিষ্ঠানের কাজের তালিকায় শুধু শিরোনামটি থাকবে।',
+    bn: 'এর লেখা, ছবি আর সবার জন্য খোলা লিংক চিরতরে মুছে যাবে। এতে কখনো টাকা ছিল না। প্রতিষ্ঠানের কার্যলগে শুধু শিরোনামটি থাকবে।',
   },
   deleted: { en: 'The draft is deleted.', bn: 'খসড়াটি মুছে গেছে।' },
   sentBack: { en: 'Sent back by the check:', bn: 'যাচাই থেকে ফেরত এসেছে:' },
@@ -63,7 +63,7 @@ export const sponsorCampaigns = catalogue({
   },
   nextSubmit: {
     en: 'Next: hand it in. An operator checks that it asks for nothing that testers may not do.',
-    bn: 'এরপর: যাচাইয়ের জন্য দিন। পরীক্ষকদের দিয়ে নিষিদ্ধ কিছু করানো হচ্ছে কি না, একজন দেখে নেবেন।',
+    bn: 'এরপর: যাচাইয়ের জন্য দিন। পরীক্ষকদের দিয়ে নিষিদ্ধ কিছু করানো হচ্ছে কি না, একজন পরিচালক দেখে নেবেন।',
   },
   nextFundOther: {
     en: 'Next: an owner or somebody in finance puts the money for all places into escrow. Testers see a campaign only when it is funded.',
@@ -207,7 +207,7 @@ export const sponsorCampaigns = catalogue({
     en: 'Type an amount from 10 to 100,000, such as 210 or 210.50.',
     bn: '১০ থেকে ১,০০,০০০ টাকার মধ্যে লিখুন, যেমন ২১০ বা ২১০.৫০।',
   },
-  dayOver: { en: 'This day is over. Choose a later one.', bn: 'এই দিন পার হয়ে গেছে। পরের কোনো দিন দিন।' },
+  dayOver: { en: 'This day is over. Choose a later one.', bn: 'এই তারিখ পার হয়ে গেছে। পরের কোনো তারিখ দিন।' },
   faults: {
     en: {
       one: 'Not saved: {count} field is not right yet. It says why.',

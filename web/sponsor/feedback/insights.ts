@@ -6,7 +6,7 @@ import { devices } from './submission-filter.ts'
 
 export const insightsWords = catalogue({
   only: { en: 'Only those with', bn: 'শুধু এগুলো' },
-  takeOff: { en: 'No longer only: {name}', bn: 'আর শুধু এটি নয়: {name}' },
+  takeOff: { en: 'No longer only: {name}', bn: 'এই শর্ত সরান: {name}' },
   unknown: { en: 'Not known', bn: 'জানা নেই' },
   levelOf: { en: 'VIP {level}', bn: 'ভিআইপি {level}' },
   device_android_phone: { en: 'Android phone', bn: 'অ্যান্ড্রয়েড ফোন' },
@@ -19,7 +19,7 @@ export const insightsWords = catalogue({
     bn: { one: '{count}টি জমা', other: '{count}টি জমা' },
   },
   readThese: { en: 'Read these reviews', bn: 'এই মতামতগুলো পড়ুন' },
-  asPdf: { en: 'Report as PDF', bn: 'প্রতিবেদন, PDF' },
+  asPdf: { en: 'Report as PDF', bn: 'PDF প্রতিবেদন' },
   noneFound: {
     en: 'Nothing has all that is asked for. Take something off.',
     bn: 'যা যা চাওয়া হয়েছে, সব মেলে এমন কিছু নেই। কোনো একটি শর্ত সরিয়ে দিন।',
@@ -32,7 +32,7 @@ export const insightsWords = catalogue({
   day: { en: 'Day', bn: 'দিন' },
   handedIn: { en: 'Handed in', bn: 'জমা পড়েছে' },
   averageStars: { en: 'Average stars', bn: 'গড় তারা' },
-  asTable: { en: 'The figures as a table', bn: 'সংখ্যাগুলো ছকে দেখুন' },
+  asTable: { en: 'The figures as a table', bn: 'সংখ্যাগুলো টেবিলে দেখুন' },
   byState: { en: 'Decisions', bn: 'সিদ্ধান্ত' },
   byLevel: { en: 'By level', bn: 'স্তর অনুযায়ী' },
   byLevelLead: { en: 'The tester’s level when the review was handed in.', bn: 'মতামত জমা দেওয়ার সময় পরীক্ষকের স্তর।' },
@@ -74,11 +74,11 @@ export const insightsWords = catalogue({
   more: { en: '{value} more', bn: '{value} বেশি' },
   less: { en: '{value} less', bn: '{value} কম' },
   same: { en: 'The same', bn: 'সমান' },
-  points: { en: '{value} percentage points', bn: '{value} শতাংশ-বিন্দু' },
+  points: { en: '{value} percentage points', bn: '{value} শতাংশ পয়েন্ট' },
   links: { en: 'Public links', bn: 'সবার জন্য খোলা লিংক' },
   linksLead: {
     en: 'Whoever has such a link reads the figures of this campaign, without signing in: never a word of a tester, no tags, no decisions. Numbers are rounded and new once a day, from ten decided submissions on.',
-    bn: 'এমন লিংক যাঁর কাছে আছে, তিনি সাইন ইন না করেই এই ক্যাম্পেইনের সংখ্যা দেখেন: পরীক্ষকদের কোনো লেখা, ট্যাগ বা সিদ্ধান্ত কখনো নয়। সংখ্যা মোটামুটি, দিনে একবার বদলায়, আর অন্তত দশটি জমার সিদ্ধান্ত হলে দেখা যায়।',
+    bn: 'এমন লিংক যাঁর কাছে আছে, তিনি সাইন ইন না করেই এই ক্যাম্পেইনের সংখ্যা দেখেন: পরীক্ষকদের কোনো লেখা, ট্যাগ বা সিদ্ধান্ত কখনো নয়। সংখ্যাগুলো আনুমানিক, দিনে একবার বদলায়, আর অন্তত দশটি জমার সিদ্ধান্ত হলে দেখা যায়।',
   },
   linkDays: { en: 'It works for', bn: 'যত দিন চলবে' },
   linkDaysOf: { en: { one: '{count} day', other: '{count} days' }, bn: { one: '{count} দিন', other: '{count} দিন' } },

@@ -12,7 +12,7 @@ export const sponsorInvoices = catalogue({
   fee: { en: 'Platform fee', bn: 'প্ল্যাটফর্ম ফি' },
   vat: { en: 'VAT in it', bn: 'এর মধ্যে ভ্যাট' },
   paid: { en: 'You paid for reviews', bn: 'মতামতের মোট খরচ' },
-  takenBack: { en: 'Taken back with the invoice: no money moved', bn: 'ইনভয়েসের সঙ্গে বাতিল: কোনো টাকা নড়েনি' },
+  takenBack: { en: 'Taken back with the invoice: no money moved', bn: 'ইনভয়েসের সঙ্গে বাতিল: কোনো লেনদেন হয়নি' },
   invoice: { en: 'Invoice', bn: 'ইনভয়েস' },
   credit_note: { en: 'Credit note', bn: 'ক্রেডিট নোট' },
   creditedBy: { en: 'Taken back by {number}', bn: '{number} দিয়ে বাতিল' },
@@ -23,7 +23,7 @@ export const sponsorInvoices = catalogue({
   none: { en: 'No invoice yet.', bn: 'এখনো কোনো ইনভয়েস নেই।' },
   noneText: {
     en: 'The first one comes when a month is over in which a review was approved.',
-    bn: 'যে মাসে কোনো মতামত অনুমোদন হয়, সেই মাস শেষ হলে প্রথমটি আসে।',
+    bn: 'যে মাসে কোনো মতামত অনুমোদিত হয়, সেই মাস শেষ হলে প্রথমটি আসে।',
   },
   billing: { en: 'Billing details', bn: 'বিলের তথ্য' },
   billingLead: {

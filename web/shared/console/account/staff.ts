@@ -65,7 +65,7 @@ export const staff = catalogue({
   },
   noFactor: {
     en: 'None yet: whoever has your password can act as you.',
-    bn: 'এখনো নেই: যাঁর কাছে আপনার পাসওয়ার্ড আছে, তিনি আপনার হয়ে কাজ করতে পারেন।',
+    bn: 'এখনো নেই: যে আপনার পাসওয়ার্ড জানে, সে আপনার নামে সবকিছু করতে পারবে।',
   },
   totp: { en: 'App', bn: 'অ্যাপ' },
   passkey: { en: 'Passkey', bn: 'পাসকি' },
@@ -104,7 +104,7 @@ export const staff = catalogue({
   factorName: { en: 'Name', bn: 'নাম' },
   yourPassword: { en: 'Your password', bn: 'আপনার পাসওয়ার্ড' },
   scan: { en: 'Scan this with the app.', bn: 'অ্যাপ দিয়ে এটি স্ক্যান করুন।' },
-  qrCode: { en: 'QR code for the authenticator app', bn: 'অথেনটিকেটর অ্যাপের QR কোড' },
+  qrCode: { en: 'QR code for the authenticator app', bn: 'অথেনটিকেটর অ্যাপের কিউআর কোড' },
   orType: { en: 'Or type this secret into it:', bn: 'অথবা অ্যাপে এই গোপন কোডটি লিখুন:' },
   code: { en: 'Code', bn: 'কোড' },
   codeHint: { en: 'The 6 digits that the app shows now', bn: 'অ্যাপে এখন যে ৬টি সংখ্যা দেখা যাচ্ছে' },
@@ -155,7 +155,7 @@ export const staff = catalogue({
   },
   'work.content': {
     en: 'Campaigns before they open, notices, banners, questions and pages.',
-    bn: 'খোলার আগে ক্যাম্পেইন দেখা, ঘোষণা, ব্যানার, সাধারণ প্রশ্ন ও পাতা।',
+    bn: 'খোলার আগে ক্যাম্পেইন দেখা, নোটিশ, ব্যানার, সাধারণ প্রশ্ন ও পাতা।',
   },
   'work.admin': { en: 'All of this, the settings and the operators.', bn: 'এই সবকিছু, সঙ্গে সেটিংস ও পরিচালকেরা।' },
   otherRole: { en: 'Role', bn: 'ভূমিকা' },

@@ -21,7 +21,7 @@ export const sponsorFeedback = catalogue({
   search: { en: 'Search the words', bn: 'লেখায় খুঁজুন' },
   none: { en: 'No submission here.', bn: 'এখানে কোনো মতামত নেই।' },
   noneText: { en: 'They appear as testers hand them in.', bn: 'পরীক্ষকেরা জমা দিলে এখানে দেখা যাবে।' },
-  noneFoundText: { en: 'Nothing fits what is chosen above.', bn: 'উপরে যা বেছেছেন, তার সঙ্গে কিছু মেলে না।' },
+  noneFoundText: { en: 'Nothing fits what is chosen above.', bn: 'ওপরে যা বেছেছেন, তার সঙ্গে কিছু মেলে না।' },
   tester: { en: 'Tester {code}', bn: 'পরীক্ষক {code}' },
   approve: { en: 'Approve', bn: 'অনুমোদন করুন' },
   approved: { en: 'Approved. The tester has been paid.', bn: 'অনুমোদিত। পরীক্ষক টাকা পেয়ে গেছেন।' },
@@ -37,7 +37,7 @@ export const sponsorFeedback = catalogue({
   },
   approveManyLead: {
     en: 'It costs {amount} from the escrow, and the testers are paid at once. For five seconds you can take it back.',
-    bn: 'জমা রাখা টাকা থেকে {amount} খরচ হবে, পরীক্ষকেরা তখনই টাকা পাবেন। পাঁচ সেকেন্ডের মধ্যে ফিরিয়ে নিতে পারবেন।',
+    bn: 'জামানত থেকে {amount} খরচ হবে, পরীক্ষকেরা তখনই টাকা পাবেন। পাঁচ সেকেন্ডের মধ্যে ফিরিয়ে নিতে পারবেন।',
   },
   approveMany: { en: 'Approve for {amount}', bn: '{amount} দিয়ে অনুমোদন করুন' },
   approvedIn: {
@@ -246,7 +246,7 @@ export const sponsorFeedback = catalogue({
   againstTitle: { en: 'Decide against {username}?', bn: '{username}-এর বিপক্ষে সিদ্ধান্ত দেবেন?' },
   againstLead: {
     en: 'The rejection becomes final: the tester is not paid, and the place is free again. Nobody can change it afterwards.',
-    bn: 'বাতিল চূড়ান্ত হবে: পরীক্ষক টাকা পাবেন না, কাজটি আবার খালি হবে। পরে আর কেউ বদলাতে পারবে না।',
+    bn: 'বাতিল চূড়ান্ত হবে: পরীক্ষক টাকা পাবেন না, কাজটি আবার খালি হবে। পরে আর কেউ বদলাতে পারবেন না।',
   },
   answer: { en: 'Your answer, which both read. At least 10 characters.', bn: 'আপনার উত্তর, দুই পক্ষই পড়বে। অন্তত ১০ অক্ষর।' },
   decided: { en: 'Decided.', bn: 'সিদ্ধান্ত হলো।' },

@@ -13,19 +13,19 @@ export const sponsorAccount = catalogue({
   inEscrow: { en: 'In escrow', bn: 'জামানতে আছে' },
   inEscrowHint: { en: 'Set aside for places', bn: 'কাজের জন্য আলাদা রাখা' },
   spent: { en: 'Paid for reviews', bn: 'মতামতে খরচ' },
-  warned: { en: 'Many rejected reviews', bn: 'অনেক মতামত নেননি' },
+  warned: { en: 'Many rejected reviews', bn: 'আপনি অনেক মতামত বাতিল করেছেন' },
   warnedText: {
     en: 'Of the {decided} reviews of 30 days that were decided, you rejected {rejected}: more than one in five. Reject only where the work was not done, never for an opinion; where something is missing, ask for a repair. If it goes on, an operator looks at it.',
-    bn: '৩০ দিনে সিদ্ধান্ত হওয়া {decided}টি মতামতের {rejected}টি আপনি নেননি: প্রতি পাঁচটিতে একটিরও বেশি। কাজ না করা হলেই শুধু মতামত বাদ দিন, পছন্দ না হলে নয়; কিছু বাদ পড়লে সংশোধন চান। এমন চলতে থাকলে একজন পরিচালক বিষয়টি দেখবেন।',
+    bn: 'গত ৩০ দিনে {decided}টি মতামতের সিদ্ধান্ত হয়েছে, তার {rejected}টি আপনি বাতিল করেছেন: প্রতি পাঁচটিতে একটিরও বেশি। কাজ করা না হলে তবেই মতামত বাতিল করুন, কথা পছন্দ না হলে নয়; কিছু বাদ পড়লে সংশোধন চান। এমন চলতে থাকলে একজন পরিচালক বিষয়টি দেখবেন।',
   },
   warnedLink: { en: 'To your campaigns', bn: 'আপনার ক্যাম্পেইনে যান' },
   openCampaigns: { en: 'Open campaigns', bn: 'চালু ক্যাম্পেইন' },
-  otherCampaigns: { en: 'Not open', bn: 'খোলা নেই' },
+  otherCampaigns: { en: 'Not open', bn: 'চালু নেই' },
   campaign_draft: { en: 'Draft', bn: 'খসড়া' },
   campaign_in_review: { en: 'Being checked', bn: 'যাচাই চলছে' },
-  campaign_open: { en: 'Open', bn: 'খোলা' },
+  campaign_open: { en: 'Open', bn: 'চালু' },
   campaign_paused: { en: 'Paused', bn: 'থামানো' },
-  campaign_closed: { en: 'Closed', bn: 'বন্ধ' },
+  campaign_closed: { en: 'Closed', bn: 'শেষ' },
   addMoney: { en: 'Add money', bn: 'টাকা যোগ করুন' },
   addMoneyLead: {
     en: 'Your balance pays for reviews. Whatever a campaign does not use comes back to it.',
@@ -58,7 +58,7 @@ export const sponsorAccount = catalogue({
   guideMoney: { en: 'Add money', bn: 'টাকা যোগ করুন' },
   guideMoneyText: {
     en: 'It pays for the reviews. A bank transfer counts once it has arrived. What you do not use, you get back.',
-    bn: 'এই টাকায় মতামতের দাম দেওয়া হয়। ব্যাংক ট্রান্সফার পৌঁছালে তবে গোনা হয়। যা খরচ হবে না, ফেরত পাবেন।',
+    bn: 'এই টাকায় মতামতের দাম দেওয়া হয়। ব্যাংক ট্রান্সফার পৌঁছানোর পর যোগ হয়। যা খরচ হবে না, ফেরত পাবেন।',
   },
   guideCampaign: { en: 'Write a campaign', bn: 'একটি ক্যাম্পেইন লিখুন' },
   guideCampaignText: {
@@ -123,7 +123,7 @@ export const sponsorAccount = catalogue({
   },
   scopeAbout_people_read: {
     en: 'who belongs to the organisation, invitations and the log',
-    bn: 'প্রতিষ্ঠানে কারা আছেন, আমন্ত্রণ ও কাজের তালিকা',
+    bn: 'প্রতিষ্ঠানে কারা আছেন, আমন্ত্রণ ও কার্যলগ',
   },
   scopeAbout_people: { en: 'withdraw invitations, write the own name', bn: 'আমন্ত্রণ ফিরিয়ে নেওয়া, নিজের নাম লেখা' },
   scopeAbout_webhooks: {
@@ -137,7 +137,7 @@ export const sponsorAccount = catalogue({
   tokenWhose: { en: 'Whose', bn: 'কার' },
   tokenDays: { en: 'How long?', bn: 'কত দিন চলবে?' },
   tokenDaysOf: { en: '{days} days', bn: '{days} দিন' },
-  tokenDaysHint: { en: 'You get a message 7 days before it ends.', bn: 'মেয়াদ শেষের ৭ দিন আগে আপনি বার্তা পাবেন।' },
+  tokenDaysHint: { en: 'You get a message 7 days before it ends.', bn: 'মেয়াদ শেষের ৭ দিন আগে আপনি মেসেজ পাবেন।' },
   tokenEnds: { en: 'Ends', bn: 'মেয়াদ শেষ' },
   makeToken: { en: 'Make a token', bn: 'টোকেন তৈরি করুন' },
   tokenOnce: { en: 'Copy it now. It is shown this once.', bn: 'এখনই কপি করে রাখুন। আর দেখানো হবে না।' },
@@ -166,7 +166,7 @@ export const sponsorAccount = catalogue({
   neverCameTitle: { en: 'Has {amount} from {organisation} never come?', bn: '{organisation}-এর {amount} কি আসেনি?' },
   neverCameLead: {
     en: 'No money moves. The sponsor sees that it failed, and can announce it again.',
-    bn: 'কোনো টাকা নড়বে না। অ্যাপ নির্মাতা দেখবেন যে টাকাটা আসেনি, চাইলে আবার জানাতে পারবেন।',
+    bn: 'কোনো লেনদেন হবে না। অ্যাপ নির্মাতা দেখবেন যে টাকাটা আসেনি, চাইলে আবার জানাতে পারবেন।',
   },
   failed: { en: 'Recorded as never come.', bn: 'টাকা আসেনি বলে রাখা হলো।' },
   confirmTitle: { en: 'Has {amount} from {organisation} arrived?', bn: '{organisation}-এর {amount} কি পৌঁছেছে?' },
@@ -211,7 +211,7 @@ export const sponsorAccount = catalogue({
   giveBack: { en: 'Cannot be sent', bn: 'পাঠানো যাচ্ছে না' },
   giveBackTitle: { en: 'Tell {organisation} why it cannot be sent', bn: 'কেন পাঠানো যাচ্ছে না, {organisation}-কে জানান' },
   tellWhy: { en: 'Tell them', bn: 'জানান' },
-  giveBackLead: { en: 'No money moves. They can ask again.', bn: 'কোনো টাকা নড়বে না। তাঁরা আবার চাইতে পারবেন।' },
+  giveBackLead: { en: 'No money moves. They can ask again.', bn: 'কোনো লেনদেন হবে না। তাঁরা আবার চাইতে পারবেন।' },
   giveBackReason: {
     en: 'Why? At least 10 characters; the sponsor reads it.',
     bn: 'কেন? অন্তত ১০ অক্ষর; অ্যাপ নির্মাতা এটি পড়বেন।',
