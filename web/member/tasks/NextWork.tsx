@@ -76,7 +76,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
     offer.asker.name,
     !!data && t('size', { count: data }),
     (data === 0 || offer.platform === 'web') && t('noDownload'),
-    offer.needs ?? false,
+    offer.needs !== null && offer.needs,
     first && !!offer.isFirst && t('whyFirst'),
   ]
   return (
