@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { platforms } from './campaign-fields.ts'
-import { Time, Whole } from './common.ts'
+import { Month, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
@@ -52,7 +52,7 @@ export const proofs = endpoints('Member', {
     }),
     reply: data('CheckedWorkProof', 'A work record as the books have it now. It has no ratings and no money.', {
       username: field(v.nullable(v.string()), 'The username; null if the member does not show it.', 'rahima'),
-      memberSince: f.memberSince,
+      memberSince: field(Month, 'Month, in Asia/Dhaka, in which the member joined.', '2026-11'),
       approvedTasks: field(Whole, 'Number of approved tasks.', 48),
       decidedTasks: field(Whole, 'Number of decided tasks.', 50),
       platforms: field(

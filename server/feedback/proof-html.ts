@@ -55,7 +55,7 @@ export function proofHtml(proof: Proof, language: Language, qr: string): string 
     w.title,
     `<h1>${safe(w.title)}</h1>
 <p class="card" role="status"><strong>✓ ${safe(w.valid(formatDateTime(proof.checkedAt, language)))}</strong></p>
-<dl class="sums">${fact(w.member, proof.username ?? w.unnamed)}${fact(w.since, formatMonth(proof.memberSince.slice(0, 7), language))}${fact(w.approved, number(proof.approvedTasks))}${fact(w.share, share)}${fact(w.helpful, number(proof.helpful))}</dl>
+<dl class="sums">${fact(w.member, proof.username ?? w.unnamed)}${fact(w.since, formatMonth(proof.memberSince, language))}${fact(w.approved, number(proof.approvedTasks))}${fact(w.share, share)}${fact(w.helpful, number(proof.helpful))}</dl>
 ${platforms.length ? `<section class="card"><h2>${safe(w.newest)}</h2><table>${platforms.join('')}</table></section>` : ''}
 <p class="lead">${safe(w.lead)}</p>
 <figure style="margin:0;max-width:12rem" role="img" aria-label="${safe(w.code)}">${qr}</figure>

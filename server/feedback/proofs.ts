@@ -43,7 +43,7 @@ interface Proven {
   memberId: number
   username: string
   named: boolean
-  memberSince: Date
+  memberSince: string
   approved: number
   rejected: number
   madeAt: Date
@@ -57,7 +57,7 @@ export const checkProof: Action<Api['GET /api/proof/:code']> = async (ctx, { par
   const { platforms, helpful } = await trackRecordOf(ctx.db, proven.memberId)
   return {
     username: proven.named ? proven.username : null,
-    memberSince: proven.memberSince.toISOString(),
+    memberSince: proven.memberSince,
     approvedTasks: proven.approved,
     decidedTasks: proven.approved + proven.rejected,
     platforms: platforms.map(({ platform, approved }) => ({ platform, approved })),
@@ -73,7 +73,7 @@ async function provenBy(db: Db, hash: Buffer): Promise<Proven | undefined> {
         u.id as "memberId",
         u.username,
         p.named,
-        u.created_at as "memberSince",
+        to_char(u.created_at at time zone 'Asia/Dhaka', 'YYYY-MM') as "memberSince",
         a.approved,
         a.rejected,
         p.made_at as "madeAt"
