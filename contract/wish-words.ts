@@ -3,11 +3,11 @@ import { formatLength, formatMoneyInText, formatNumber } from './format.ts'
 
 /** The conditions of a filter of the Task Hall, under the names of its query. Minutes, megabytes and poisha. */
 export interface WishFilter {
-  platform?: 'android' | 'ios' | 'web' | null
-  minPay?: number | null
-  maxMinutes?: number | null
-  maxMegabytes?: number | null
-  search?: string | null
+  platform?: 'android' | 'ios' | 'web' | null | undefined
+  minPay?: number | null | undefined
+  maxMinutes?: number | null | undefined
+  maxMegabytes?: number | null | undefined
+  search?: string | null | undefined
 }
 
 const platformNames = {
@@ -33,10 +33,11 @@ export function wishInWords(
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The address of the Task Hall with this filter. */
+const names = ['search', 'minPay', 'maxMinutes', 'maxMegabytes', 'platform'] as const
+
+/** The address of the Task Hall with this filter, the same for the same filter. */
 export function wishLink(filter: WishFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined)
-  return given.length > 0
-    ? `/?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}#hall`
-    : '/#hall'
+  const given = names.filter((name) => filter[name] !== null && filter[name] !== undefined)
+  const query = new URLSearchParams(given.map((name) => [name, String(filter[name])]))
+  return given.length > 0 ? `/?${query}#hall` : '/#hall'
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beyondSchema, Id, IdParams, text, Time } from './common.ts'
+import { beyondSchema, Id, IdParams, text, Time, Whole } from './common.ts'
 import { amountLimits, platforms } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
@@ -15,8 +15,8 @@ const Wish = data('Wish', 'A filter of the Task Hall for which the member is tol
   id: field(Id, 'The id of the wish.', 12),
   platform: field(v.nullable(v.picklist(platforms)), 'Only campaigns for this platform; null for any.'),
   minPay: field(v.nullable(PoishaSchema), 'Minimum pay for this member; null for any.', 5000),
-  maxMinutes: field(v.nullable(v.number()), 'Maximum number of minutes that a task takes; null for any.', 30),
-  maxMegabytes: field(v.nullable(v.number()), 'Maximum size of the app in megabytes; null for any.', 10),
+  maxMinutes: field(v.nullable(Whole), 'Maximum number of minutes that a task takes; null for any.', 30),
+  maxMegabytes: field(v.nullable(Whole), 'Maximum size of the app in megabytes; null for any.', 10),
   search: field(v.nullable(v.string()), 'Words that must all occur; null for any.', 'notes'),
   createdAt: f.createdAt,
   toldAt: field(v.nullable(Time), 'Time of the last notification; null before the first.'),
