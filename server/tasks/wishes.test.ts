@@ -57,6 +57,8 @@ test('keeps the filters of a member alone, the same one once, and removes them',
   expect(await add(rahima, { minPay: 5_000, platform: 'android' })).toEqual(first)
   expect(await list(rahima)).toEqual([first, second])
   expect(await list(karim)).toEqual([])
+  const file = must(200, await market.app.call('GET', '/api/my-data', { as: rahima })).body
+  expect(file.wishes).toMatchObject([{ minPay: 5_000 }, { search: 'offline maps' }])
   expectRefusal(await call(karim, 'DELETE', `/${first.id}`), 404, 'not_found')
   must(204, await call(rahima, 'DELETE', `/${first.id}`))
   expectRefusal(await call(rahima, 'DELETE', `/${first.id}`), 404, 'not_found')
