@@ -82,6 +82,7 @@ const rules: Rule[] = [
         'contract/screening.ts',
         'contract/settings-bounds.ts',
         'contract/waves.ts',
+        'contract/wish-words.ts',
         'contract/work.ts',
         'contract/words-for.ts',
       ]

@@ -128,6 +128,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   },
   'members/close-account.sql': {
     tasks_saved: 'a closed account finds nothing again',
+    tasks_wish: 'nobody is told any more',
     ledger_member: 'a closed account has no level',
     feedback_proof: 'the page of a closed account is gone',
     notifications_device: 'nobody is told any more',

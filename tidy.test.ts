@@ -9,6 +9,8 @@ const mayBeLong: Record<string, string> = {
   'web/operator/health/words.ts': 'every finding has its texts, in both languages side by side',
   'server/notifications/staff-words.ts':
     'the words of every event that staff are told of are one table, as those of refusals',
+  'server/notifications/notification-words.ts':
+    'the words of every event that members are told of are one table, as those of staff',
   'server/app/refusals/refusals.ts':
     'the words of every refusal are one table, so that a code without words is a type error',
 }

@@ -36,6 +36,7 @@ import { tasks } from './tasks.ts'
 import { unknownPayouts } from './unknown-payouts.ts'
 import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhooks.ts'
+import { wishes } from './wishes.ts'
 
 /** All endpoints of the API. */
 export const api = {
@@ -52,6 +53,7 @@ export const api = {
   ...sharedLinks,
   ...proofs,
   ...tasks,
+  ...wishes,
   ...feedback,
   ...insights,
   ...reviewAids,

@@ -17,7 +17,7 @@ const Notification = data('Notification', 'A notification of an event.', {
 /**
  * Notifications that a member can switch on and off. `paid`: an approved review by push, and money received in the wallet by push or SMS.
  */
-const PushKind = v.picklist(['paid', 'rejected', 'repair', 'answer', 'time'])
+const PushKind = v.picklist(['paid', 'rejected', 'repair', 'answer', 'time', 'wish'])
 const SmsKind = v.picklist(['paid', 'rejected', 'repair'])
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 const Choices = {
@@ -91,7 +91,7 @@ export const notifications = endpoints('Notifications', {
     summary: 'Choose which notifications are sent, and quiet hours',
     role: 'member',
     body: data('NotificationChoices', 'The choice of notifications.', {
-      push: field(v.pipe(Choices.push, v.maxLength(5)), 'The events sent by push notification.', ['paid']),
+      push: field(v.pipe(Choices.push, v.maxLength(6)), 'The events sent by push notification.', ['paid']),
       sms: field(v.pipe(Choices.sms, v.maxLength(3)), 'The events sent by SMS if push is not possible.', ['paid']),
       quiet: field(
         v.nullable(

@@ -126,6 +126,7 @@ export interface Refusals {
   'task.level_too_low': { minLevel: number }
   'task.unfit': { reasons: Exclude<(typeof misfits)[number], 'level'>[] }
   'saved_offer.full': { max: number }
+  'wish.full': { max: number }
   'task.work_hold': { reason: string; holdId: number }
   'task.review_too_short': { min: number; length: number }
   'task.answers_missing': { questions: string[] }

@@ -129,6 +129,7 @@ export const reads: Partial<Record<Read, readonly Call[]>> = {
   ],
   'GET /api/sponsor/campaigns/:id/links': [{ path: '/api/sponsor/campaigns/1/links' }],
   'GET /api/work-proof': [{}],
+  'GET /api/wishes': [{}],
   'GET /api/proof/:code': [{ path: `/api/proof/${'1'.padStart(22, '0')}` }],
   'GET /api/shared/:secret': [{ path: `/api/shared/${'1'.padStart(43, '0')}`, mayGrow: wholeCampaign }],
   'GET /api/sponsor/campaigns/:id/report.pdf': [

@@ -58,6 +58,7 @@ import { eventsRoutes, webhooksRoutes } from '../webhooks/routes.ts'
 import { forgetWebhooks } from '../webhooks/send-webhooks.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
 import { tasksRoutes } from '../tasks/routes.ts'
+import { wishRoutes } from '../tasks/wish-routes.ts'
 
 /** The action of every call. A missing action is a type error. */
 export const featureRoutes: Routes<Api> = {
@@ -73,6 +74,7 @@ export const featureRoutes: Routes<Api> = {
   ...campaignsRoutes,
   ...linkRoutes,
   ...tasksRoutes,
+  ...wishRoutes,
   ...feedbackRoutes,
   ...proofRoutes,
   ...insightRoutes,

@@ -41,4 +41,6 @@ export const transactionLocks = {
   order: 4012,
   /** Token requests to gateways, in `rails_take_grant`. */
   grant: 4013,
+  /** The comparison of new campaigns with wishes, in the job `tasks.tell-wishes`. */
+  wishes: 4014,
 } as const

@@ -52,6 +52,12 @@ export const short = {
     from abuse_entry
     where member_id = $1
     order by id`,
+  // The filters of the Task Hall for which the member is told of new campaigns.
+  wishes: `select platform, min_pay as "minPay", max_minutes as "maxMinutes", max_megabytes as "maxMegabytes", search,
+      created_at as "createdAt", told_at as "toldAt"
+    from tasks_wish
+    where member_id = $1
+    order by id`,
   drafts: `select task_id as "taskId", review, rating, answers, saved_at as "savedAt"
     from tasks_draft
     where member_id = $1

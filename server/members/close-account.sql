@@ -58,6 +58,7 @@ begin
   delete from notifications_device where user_id = p_member;
   delete from notifications_choice where user_id = p_member;
   delete from tasks_saved where member_id = p_member;
+  delete from tasks_wish where member_id = p_member;
   delete from notifications_telling where user_id = p_member;
   return json_build_object('outcome', 'closed');
 end $$;

@@ -1,4 +1,5 @@
 import type { notifications } from '../../contract/notifications.ts'
+import type { WishFilter } from '../../contract/wish-words.ts'
 import type { Action, Ctx } from '../core/action.ts'
 import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { staffEventColumns, staffEventJoins, type StaffEvent } from './staff-sql.ts'
@@ -13,6 +14,7 @@ interface Row {
   taskId: number | null
   payoutId: number | null
   requestedAt: Date | null
+  wish: WishFilter | null
   detail: Record<string, unknown>
   read: boolean
 }
@@ -35,6 +37,7 @@ async function listForMember({ db, who, language }: Pick<Ctx<'member'>, 'db' | '
         e.task_id as "taskId",
         e.payout_id as "payoutId",
         (select requested_at from payouts_payout where id = e.payout_id) as "requestedAt",
+        case when e.action = 'wish.matched' then tasks_wish_filter((e.detail ->> 'wishId')::bigint) end as wish,
         e.detail,
         e.id <= coalesce(r.up_to, 0) as read
       from audit_event e
@@ -55,11 +58,11 @@ async function listForMember({ db, who, language }: Pick<Ctx<'member'>, 'db' | '
     [who.id, notifiedActions],
     'notifications-unread',
   )
-  const page = pageOf(rows, query, ({ id, at, action, app, taskId, payoutId, requestedAt, detail, read }) => ({
+  const page = pageOf(rows, query, ({ id, at, action, app, taskId, payoutId, requestedAt, wish, detail, read }) => ({
     id,
     at: at.toISOString(),
     kind: action,
-    ...wordsOf(action, { app, taskId, payoutId, requestedAt, detail }, language),
+    ...wordsOf(action, { app, taskId, payoutId, requestedAt, wish, detail }, language),
     read,
   }))
   return { ...page, unread: unread[0]!.count }

@@ -43,6 +43,7 @@ test('every notification has a text in both languages', () => {
             subject: 's',
             from: 2,
             to: 1,
+            count: 3,
           },
         },
         language,

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { payoutReference } from '../../contract/payout-reference.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
+import { wishInWords, wishLink, type WishFilter } from '../../contract/wish-words.ts'
 
 /** The data for a notification's text: the event's detail and the names joined to it. */
 export interface EventFacts {
@@ -9,6 +10,8 @@ export interface EventFacts {
   payoutId?: number | null
   /** Time of the payout's request. */
   requestedAt?: Date | null
+  /** The filter of a wish; null after its removal. */
+  wish?: WishFilter | null
   detail: Record<string, unknown>
 }
 export interface Words {
@@ -31,6 +34,9 @@ export interface TextHelpers {
   questionLink: string
   /** The receipt of the payout. */
   payoutLink: string
+  /** The filter of a wish in words, and the Task Hall with it. */
+  filter: string
+  hallLink: string
   /** The payout's reference, behind a sentence; empty without a payout. */
   reference: string
 }
@@ -78,6 +84,17 @@ const words = {
     title: s.pick(`The app maker of ${s.app} has answered`, `${s.app}: অ্যাপ নির্মাতা উত্তর দিয়েছেন`),
     body: s.pick('Open the task to read the answer.', 'উত্তর পড়তে কাজটি খুলুন।'),
     link: s.questionLink,
+  }),
+  'wish.matched': (s) => ({
+    title:
+      s.text('count') === '1'
+        ? s.pick('A new task matches your filter', 'আপনার বাছাইয়ের সঙ্গে মেলে, এমন একটি নতুন কাজ এসেছে')
+        : s.pick(
+            `${s.number('count')} new tasks match your filter`,
+            `আপনার বাছাইয়ের সঙ্গে মেলে, এমন ${s.number('count')}টি নতুন কাজ এসেছে`,
+          ),
+    body: s.filter || s.pick('See the Task Hall.', 'কাজের তালিকায় দেখুন।'),
+    link: s.hallLink,
   }),
   'task.expired': (s) => ({
     title: s.pick(`Time expired for ${s.app}`, `${s.app}-এর সময় শেষ`),
@@ -271,7 +288,7 @@ export function wordsOf(action: string, facts: EventFacts, language: Language): 
 }
 
 export const helpersOf = (
-  { app, taskId, payoutId, requestedAt, detail }: EventFacts,
+  { app, taskId, payoutId, requestedAt, wish, detail }: EventFacts,
   language: Language,
 ): TextHelpers => ({
   pick: (en, bn) => (language === 'bn' ? bn : en),
@@ -283,6 +300,8 @@ export const helpersOf = (
   taskLink: taskId === null ? '/task' : `/task?task=${taskId}`,
   reference: payoutId && requestedAt ? ` ${payoutReference(payoutId, requestedAt)}` : '',
   questionLink: taskId === null ? '/record' : `/record?task=${taskId}&ask=1`,
+  filter: wish ? wishInWords(wish, language) : '',
+  hallLink: wishLink(wish ?? {}),
   payoutLink: payoutId ? `/payout?id=${payoutId}` : '/withdraw',
   app: app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 
-export type PushKind = 'approved' | 'arrived' | 'rejected' | 'repair' | 'answer' | 'time' | 'wallet' | 'test'
+export type PushKind = 'approved' | 'arrived' | 'rejected' | 'repair' | 'answer' | 'time' | 'wallet' | 'wish' | 'test'
 
 interface Words {
   /** The page that opens. */
@@ -45,6 +45,11 @@ export const pushWords: Record<PushKind, Words> = {
     path: '/profile',
     en: ['Your wallet was changed', 'Not you? Change your password now and write to support.'],
     bn: ['আপনার ওয়ালেট বদলানো হয়েছে', 'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান ও সহায়তায় জানান।'],
+  },
+  wish: {
+    path: '/#hall',
+    en: ['Something new in the Task Hall', 'It matches your filter. Open Porokh to see it.'],
+    bn: ['কাজের তালিকায় নতুন কাজ এসেছে', 'আপনার বাছাইয়ের সঙ্গে মেলে। দেখতে পরখ খুলুন।'],
   },
   test: {
     path: '/notifications',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import webPush from 'web-push'
 import type { Language } from '../../contract/common.ts'
+import { wishLink, type WishFilter } from '../../contract/wish-words.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../core/job.ts'
 import type { Seal } from '../sealing/seal.ts'
@@ -19,6 +20,8 @@ interface Due {
   kind: PushKind
   /** The task with an approaching deadline. */
   taskId: number | null
+  /** The filter of a wish; null after its removal. */
+  wish: WishFilter | null
   endsAt: Date
   subscription: string
   userId: number
@@ -68,6 +71,10 @@ export const sendPushes = (settings: PushSettings): Job => ({
           c.telling_id as "tellingId",
           c.kind,
           t.task_id as "taskId",
+          case
+            when c.kind = 'wish'
+              then (select tasks_wish_filter((detail ->> 'wishId')::bigint) from audit_event where id = t.event_id)
+          end as wish,
           c.ends_at as "endsAt",
           d.subscription,
           d.user_id as "userId",
@@ -123,7 +130,7 @@ async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, 
   const subscription = JSON.parse(seal.open(subscriptionContext, due.subscription)) as webPush.PushSubscription
   if (!isPushService(subscription.endpoint, testOrigin)) return { state: 'gone' }
   const { path: page, ...words } = pushWords[due.kind]
-  const path = due.taskId === null ? page : `${page}?task=${due.taskId}`
+  const path = due.wish ? wishLink(due.wish) : due.taskId === null ? page : `${page}?task=${due.taskId}`
   const [title, body] = words[due.language]
   const tag = `${due.kind}${due.tellingId ?? ''}`
   const {

@@ -18,7 +18,7 @@ interface DeviceRow {
 }
 
 /** For a member who has chosen nothing yet. The columns of `notifications_choice` have the same defaults. */
-const preset = `'{paid,rejected,repair,answer,time}', '{paid,rejected,repair}', 22, 7`
+const preset = `'{paid,rejected,repair,answer,time,wish}', '{paid,rejected,repair}', 22, 7`
 
 export const showSettings: Action<(typeof notifications)['GET /api/notifications/settings']> = async ({
   db,

@@ -10,6 +10,7 @@ as $$
     when 'task.repair_asked' then 'repair'
     when 'wallet.changed' then 'wallet'
     when 'question.answered' then 'answer'
+    when 'wish.matched' then 'wish'
   end
 $$;
 

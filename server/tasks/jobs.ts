@@ -1,6 +1,7 @@
 import { sqlJob, type Job } from '../core/job.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { forgetUnused } from './submission/forget-unused.ts'
+import { tellWishes } from './tell-wishes.ts'
 
 const batch = 500
 
@@ -51,5 +52,6 @@ export const tasksJobs: Job[] = [
   sqlJob('tasks.end-repairs', 30, 'tasks_end_repairs($1)'),
   sqlJob('tasks.see-rejections', 30, 'tasks_see_rejections($1)'),
   sqlJob('tasks.free-rejected', 30, 'tasks_end_rejections($1)'),
+  tellWishes,
   forgetUnused,
 ]

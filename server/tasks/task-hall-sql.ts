@@ -30,7 +30,7 @@ export const claimOf = (campaign: string) => `(
             )`
 export const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
 /** Most campaigns have no returned tasks, so the function is seldom called. */
-export const givenBack = `(
+const givenBack = `(
               exists (select from tasks_given_back where campaign_id = c.id)
               and tasks_given_back_by(c.id, asked.member_id)
             )`
@@ -50,16 +50,16 @@ export const workedOnApp = `(
                 cross join lateral ${claimOf('k.id')} as t(claimed)
               limit 1
             )`
-export const payOfIt = 'tasks_pay(c.amount, asked.share)'
+const payOfIt = 'tasks_pay(c.amount, asked.share)'
 /** At most one megabyte for each taka (100 poisha) of pay. An app without a known size counts as unlimited, a website as zero. */
 export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
 /** Many tasks take much less time than they are allowed. */
-export const usuallyWithin = `(
+const usuallyWithin = `(
               select median_seconds <= asked.max_minutes * 60
               from transparency_campaign
               where campaign_id = c.id and submissions >= ${leastForFigures}
             )`
-export const hasWords = `(
+const hasWords = `(
               select bool_and(strpos(c.search_text, word) > 0)
               from regexp_split_to_table(text_normal_form(asked.search), '\\s+') word
             )`
@@ -72,6 +72,22 @@ export const misfits = `(
                 asked.phones, asked.android_version, asked.device_class, asked.languages, asked.district
               )
             )`
+
+/** The campaign has begun, has not ended, and meets the filter. Without a filter, `asked` has nulls. */
+export const meetsFilter = `(c.opens_at is null or c.opens_at <= (select $1::timestamptz))
+            and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
+            and (asked.min_pay is null or ${payOfIt} >= asked.min_pay)
+            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes
+              or ${usuallyWithin})
+            and (asked.max_megabytes is null or c.download_megabytes <= asked.max_megabytes)
+            and (asked.platform is null or c.platform = asked.platform)
+            and (asked.search is null or ${hasWords})`
+
+/** The campaign has a free place, also of a later wave, and offers it to this member. */
+export const hasPlace = `${freePlace} is not null
+            and ${claimOf('c.id')} is null
+            and not ${givenBack}
+            and not (c.of_platform and tasks_did_first(asked.member_id))`
 
 /** Campaigns of the platform's own organisation, for members without an approved task. */
 export const firstOnly = `

@@ -13,18 +13,14 @@ import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { factsOf, type Facts } from './offer-facts.ts'
 import { readSaved } from './saved-offers.ts'
 import {
-  claimOf,
-  freePlace,
-  givenBack,
+  cheap,
+  firstOnly,
+  hasPlace,
+  meetsFilter,
+  misfits,
   ofWaves,
   releasedPlace,
   workedOnApp,
-  payOfIt,
-  cheap,
-  hasWords,
-  firstOnly,
-  usuallyWithin,
-  misfits,
   type Row,
 } from './task-hall-sql.ts'
 
@@ -169,21 +165,11 @@ function statement(sort: Sort, which: string): string {
           from read c
             cross join lateral (select ${misfits} as unfit offset 0) misfit
           where (misfit.unfit <> '{}') = asked.unfit
-            and (c.opens_at is null or c.opens_at <= (select $1::timestamptz))
-            and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
-            and (asked.min_pay is null or ${payOfIt} >= asked.min_pay)
-            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes
-              or ${usuallyWithin})
-            and (asked.max_megabytes is null or c.download_megabytes <= asked.max_megabytes)
-            and (asked.platform is null or c.platform = asked.platform)
+            and ${meetsFilter}
             and (asked.not_on is null or c.platform <> asked.not_on)
             and (not asked.cheap or ${cheap})
-            and (asked.search is null or ${hasWords})
-            and ${freePlace} is not null
+            and ${hasPlace}
             and (not asked.only_now or ${ofWaves('campaigns_unreleased')} = 0 or ${releasedPlace} is not null)
-            and ${claimOf('c.id')} is null
-            and not ${givenBack}
-            and not (c.of_platform and tasks_did_first(asked.member_id))
             and (not asked.new_to_me or ${workedOnApp} is null)
           limit asked.most
         )

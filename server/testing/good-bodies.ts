@@ -70,6 +70,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     password: `${password} again`,
     confirmPassword: `${password} again`,
   },
+  'POST /api/wishes': { platform: 'android', minPay: 5_000, maxMinutes: 60, maxMegabytes: 50, search: 'notes' },
   'POST /api/contact/verify': { code: '123456' },
   'PUT /api/declaration': {
     phones: ['android'],

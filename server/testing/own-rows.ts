@@ -124,6 +124,17 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     )
     return of(rows[0]!.id)
   }
+  const addWish = async (number: number) => {
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `insert into tasks_wish (member_id, number, platform, max_minutes, created_at)
+        values ($1, $2::smallint, 'ios', $2::smallint, $3)
+        on conflict (member_id, number) do update set created_at = excluded.created_at
+        returning id`,
+      [rahima.id, number, app.clock.now()],
+    )
+    return of(rows[0]!.id)
+  }
+  const wish = await addWish(4)
   const { rows: signIns } = await app.owner.db.query<{ id: number }>(
     `insert into audit_event (at, actor, actor_id, action, member_id, detail)
       values ($2, 'member', $1, 'sign_in.done', $1, $3)
@@ -214,6 +225,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/submit': of(tasks.inProgress),
     'PUT /api/saved-offers/:id': async (asker) => of(await openFor(asker)),
     'DELETE /api/saved-offers/:id': of(campaigns.open),
+    'DELETE /api/wishes/:id': (asker) => (asker === 'member' ? addWish(5) : wish),
     'POST /api/tasks/:id/return': of(tasks.inProgress),
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
     'POST /api/tasks': { body: { campaignId: campaigns.open } },

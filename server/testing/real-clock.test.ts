@@ -77,6 +77,14 @@ test('members declare their phones, and sponsors invite people and share figures
   expect((await as(market.sponsor)('GET', links)).items).toHaveLength(1)
 })
 
+test('a member is told of a new campaign', async () => {
+  await as(rahima)('POST', '/api/wishes', { platform: 'web' })
+  await market.openCampaign({ platform: 'web' })
+  await market.app.runJob('tasks.tell-wishes')
+  const { items } = await as(rahima)('GET', '/api/notifications')
+  expect(items.map(({ kind }: { kind: string }) => kind)).toContain('wish.matched')
+})
+
 test('a task is done, repaired, rejected, disputed and decided, and the money moves', async () => {
   const karim = await market.addMember('karim')
   const campaign = await market.openCampaign({ places: 3 })

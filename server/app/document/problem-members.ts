@@ -153,6 +153,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'note.full': max,
   'saved_text.full': max,
   'saved_offer.full': max,
+  'wish.full': max,
   'payout.wallet_changed': { from: time('Time when payouts are possible again.') },
   'payout.hold': {
     reason: holdReason,

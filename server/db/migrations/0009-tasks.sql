@@ -115,6 +115,51 @@ grant
   delete
   on tasks_saved to porokh_app;
 
+-- The filters of the Task Hall for which members are told of new campaigns. The number limits them to five a member.
+create table tasks_wish (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members_member,
+  number smallint not null check (number between 1 and 5),
+  platform text check (platform in ('android', 'ios', 'web')),
+  min_pay bigint check (min_pay between 0 and 10000000),
+  max_minutes integer check (max_minutes between 0 and 2880),
+  max_megabytes integer check (max_megabytes between 0 and 10000),
+  search text check (length(search) between 1 and 80),
+  created_at timestamptz not null,
+  -- Written by tasks_tell_wish.
+  told_at timestamptz,
+  -- The matching campaigns that the next notification counts.
+  matched bigint[] not null default '{}' check (cardinality(matched) <= 100),
+  unique (member_id, number),
+  constraint tasks_wish_any check (num_nonnulls(platform, min_pay, max_minutes, max_megabytes, search) > 0),
+  constraint tasks_wish_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and told_at >= '2019-12-31 00:00:00+00' and told_at < '2201-01-02 00:00:00+00'
+  )
+);
+create unique index tasks_wish_once on tasks_wish (member_id, platform, min_pay, max_minutes, max_megabytes, search)
+  nulls not distinct;
+-- The wishes with matches, those that were never told first.
+create index tasks_wish_matched on tasks_wish (coalesce(told_at, '2020-01-01 00:00:00+00'::timestamptz), id)
+  where matched <> '{}';
+grant
+  select,
+  insert (member_id, number, platform, min_pay, max_minutes, max_megabytes, search, created_at),
+  update (matched),
+  delete
+  on tasks_wish to porokh_app;
+
+-- Opened campaigns that are still to be compared with wishes, and the last wish that was compared.
+create table tasks_to_announce (
+  campaign_id bigint primary key references campaigns_campaign,
+  after_wish bigint not null default 0 check (after_wish between 0 and 9007199254740991)
+);
+grant
+  select,
+  update (after_wish),
+  delete
+  on tasks_to_announce to porokh_app;
+
 -- The texts of members. Code that moves money never reads these tables (C4).
 create table tasks_draft (
   task_id bigint primary key,

@@ -59,8 +59,8 @@ grant
 -- A member's choice of notifications. Without a row: all, except at night.
 create table notifications_choice (
   user_id bigint primary key references members_user,
-  push text[] not null default '{paid,rejected,repair,answer,time}'
-    check (push <@ '{paid,rejected,repair,answer,time}'),
+  push text[] not null default '{paid,rejected,repair,answer,time,wish}'
+    check (push <@ '{paid,rejected,repair,answer,time,wish}'),
   sms text[] not null default '{paid,rejected,repair}' check (sms <@ '{paid,rejected,repair}'),
   -- Hours of the day in Dhaka; both null for none.
   quiet_from smallint default 22 check (quiet_from between 0 and 23),
@@ -85,7 +85,7 @@ grant
 create table notifications_telling (
   id bigint generated always as identity primary key,
   user_id bigint not null references members_user,
-  kind text not null check (kind in ('approved', 'arrived', 'rejected', 'repair', 'answer', 'time', 'wallet')),
+  kind text not null check (kind in ('approved', 'arrived', 'rejected', 'repair', 'answer', 'time', 'wallet', 'wish')),
   -- Required by archive_require_event, because a foreign key would not find an archived event.
   event_id bigint,
   task_id bigint references tasks_place,
@@ -118,7 +118,7 @@ create table notifications_push (
   -- Null for a test message.
   telling_id bigint references notifications_telling on delete cascade,
   kind text not null check (
-    kind in ('approved', 'arrived', 'rejected', 'repair', 'answer', 'time', 'wallet', 'test')
+    kind in ('approved', 'arrived', 'rejected', 'repair', 'answer', 'time', 'wallet', 'wish', 'test')
   ),
   tries smallint not null default 0,
   next_try_at timestamptz not null,

@@ -72,6 +72,13 @@ export const allowed: Record<string, Allowed> = {
   tasks_screenshot: free(written),
   tasks_forgotten: { update: ['done_to'], why: 'up to when the job has looked at screenshots' },
   tasks_saved: { insert: true, delete: true, why: 'what a member wants to find again; it reserves nothing' },
+  tasks_wish: {
+    insert: true,
+    delete: true,
+    update: ['matched'],
+    why: 'of which new campaigns a member wants to be told; it reserves nothing, and a function tells once a day',
+  },
+  tasks_to_announce: { delete: true, update: ['after_wish'], why: 'up to which wish the job has compared a campaign' },
   tasks_similar: free('a hint for operators; it decides nothing'),
   notifications_read: free('what a member has read'),
   notifications_device: free('to which browsers a member asked for messages'),

@@ -171,6 +171,9 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into tasks_screenshot (task_id, member_id, bytes, width, height, created_at)
         values (${started}, ${rahima}, 'a picture', 9, 9, ${ago(0.1)});
       insert into tasks_saved (member_id, campaign_id, saved_at) values (${rahima}, ${open}, ${ago(1)});
+      insert into tasks_wish (member_id, number, platform, min_pay, created_at, told_at, matched)
+        values (${rahima}, 1, 'android', 5000, ${ago(48)}, ${ago(30)}, array[${open}]);
+      insert into tasks_to_announce (campaign_id) values (${open}) on conflict do nothing;
       insert into tasks_helpful (task_id, marked_by, marked_at) values (${approved}, ${karim}, ${ago(1)});
       insert into tasks_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
       insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);

@@ -131,7 +131,7 @@ const Message = ({ title, text }: { title: string; text: string }) => (
   </Note>
 )
 
-const kinds = ['paid', 'rejected', 'repair', 'answer', 'time'] as const
+const kinds = ['paid', 'rejected', 'repair', 'answer', 'wish', 'time'] as const
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
@@ -158,7 +158,7 @@ function Switches({ settings }: { settings: Settings }) {
               >
                 {t('byPush')}
               </Checkbox>
-              {kind !== 'time' && kind !== 'answer' && (
+              {kind !== 'time' && kind !== 'answer' && kind !== 'wish' && (
                 <Checkbox
                   checked={settings.smsPossible && settings.sms.includes(kind)}
                   disabled={!settings.smsPossible}

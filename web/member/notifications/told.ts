@@ -47,6 +47,11 @@ export const told = catalogue({
   repairText: { en: 'You have 24 hours for it.', bn: 'ঠিক করার সময় ২৪ ঘণ্টা।' },
   answer: { en: 'The app maker answers your question', bn: 'অ্যাপ নির্মাতা আপনার প্রশ্নের উত্তর দিলে' },
   answerText: { en: 'On the phone only.', bn: 'শুধু ফোনে।' },
+  wish: { en: 'New tasks that you asked to be told of', bn: 'যেমন কাজ চেয়েছেন, তেমন নতুন কাজ এলে' },
+  wishText: {
+    en: 'Once a day for each filter of the Task Hall, on the phone only.',
+    bn: 'কাজের তালিকার প্রতিটি বাছাইয়ের জন্য দিনে একবার, শুধু ফোনে।',
+  },
   time: { en: 'The time for a task ends soon', bn: 'কাজের সময় ফুরিয়ে এলে' },
   timeText: { en: 'Ten minutes before, on the phone only.', bn: 'দশ মিনিট আগে, শুধু ফোনে।' },
   wallet: { en: 'Your wallet was changed', bn: 'ওয়ালেট বদলানো হলে' },

@@ -8,6 +8,7 @@ import { Select } from '../../shared/ui/Field.tsx'
 import { hallAddress, hallFilters, type HallFilter as Filter } from './hall-query.ts'
 import { hallWords } from './hall.ts'
 import { Card } from '../../shared/ui/boxes.tsx'
+import { WishList } from './WishList.tsx'
 
 const sorts = ['newest', 'worth', 'pay', 'time', 'data'] as const
 const platforms = ['android', 'ios', 'web'] as const
@@ -45,37 +46,40 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
     </Select>
   )
   return (
-    <Card as="form" pad className="grid gap-4" aria-label={t('title')} onSubmit={show}>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Select label={t('sort')} name="sort" defaultValue={filter.sort ?? 'newest'}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort_${sort}`)}
-            </option>
-          ))}
-        </Select>
-        <Select label={t('platform')} name="platform" defaultValue={filter.platform ?? ''}>
-          <option value="">{t('any')}</option>
-          {platforms.map((platform) => (
-            <option key={platform} value={platform}>
-              {t(`platform_${platform}`)}
-            </option>
-          ))}
-        </Select>
-        {among('minPay', t('pay'), (value) => t('atLeast', { value: f.money(value) }))}
-        {among('maxMinutes', t('time'), (value) => t('atMost', { value: f.length(value * 60) }))}
-        {among('maxMegabytes', t('data'), (value) => t('atMost', { value: t('megabytes', { count: value }) }))}
-      </div>
-      <Checkbox name="newToMe" value="true" defaultChecked={filter.newToMe === 'true'}>
-        {t('newToMe')}
-      </Checkbox>
-      <Checkbox name="unfit" value="true" defaultChecked={filter.unfit === 'true'}>
-        {t('unfit')}
-      </Checkbox>
-      <Button wide type="submit">
-        {t('show')}
-      </Button>
-    </Card>
+    <>
+      <Card as="form" pad className="grid gap-4" aria-label={t('title')} onSubmit={show}>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Select label={t('sort')} name="sort" defaultValue={filter.sort ?? 'newest'}>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort_${sort}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('platform')} name="platform" defaultValue={filter.platform ?? ''}>
+            <option value="">{t('any')}</option>
+            {platforms.map((platform) => (
+              <option key={platform} value={platform}>
+                {t(`platform_${platform}`)}
+              </option>
+            ))}
+          </Select>
+          {among('minPay', t('pay'), (value) => t('atLeast', { value: f.money(value) }))}
+          {among('maxMinutes', t('time'), (value) => t('atMost', { value: f.length(value * 60) }))}
+          {among('maxMegabytes', t('data'), (value) => t('atMost', { value: t('megabytes', { count: value }) }))}
+        </div>
+        <Checkbox name="newToMe" value="true" defaultChecked={filter.newToMe === 'true'}>
+          {t('newToMe')}
+        </Checkbox>
+        <Checkbox name="unfit" value="true" defaultChecked={filter.unfit === 'true'}>
+          {t('unfit')}
+        </Checkbox>
+        <Button wide type="submit">
+          {t('show')}
+        </Button>
+      </Card>
+      <WishList />
+    </>
   )
 }
 

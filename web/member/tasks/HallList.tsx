@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
-import { lazyWithWords } from '../../shared/i18n/lazy.ts'
+import { lazyExtra, lazyWithWords } from '../../shared/i18n/lazy.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
@@ -12,8 +12,12 @@ import { HallSearch } from './HallSearch.tsx'
 import { hallWords } from './hall.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { Offers } from './Offers.tsx'
+import { wishWords } from './wish.ts'
+import { wishIn } from './wish-in.ts'
 
-const HallFilter = lazyWithWords(() => import('./HallFilter.tsx'), hallWords)
+const HallFilter = lazyWithWords(() => import('./HallFilter.tsx'), hallWords, wishWords)
+
+const WishButton = lazyExtra(() => import('./WishButton.tsx'), wishWords)
 
 const HallNone = lazyWithWords(() => import('./HallNone.tsx'), hallWords)
 
@@ -31,6 +35,7 @@ export default function HallList() {
   const failed = !hall.data && hall.problem
   const items = failed ? undefined : (hall.data ?? (cursor ? undefined : shown))?.items
   const isThere = items !== undefined
+  const wish = wishIn(filter)
   const place = params.toString()
   const first = useRef(place)
   useEffect(() => {
@@ -46,6 +51,11 @@ export default function HallList() {
       {finding && (
         <Suspense fallback={<Skeleton height="12rem" />}>
           <HallFilter filter={filter} onDone={() => setFinding(false)} />
+        </Suspense>
+      )}
+      {wish && isThere && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <WishButton wish={wish} />
         </Suspense>
       )}
       <AgeNote seenAt={hall.seenAt} />

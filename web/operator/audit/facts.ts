@@ -155,6 +155,7 @@ export const facts = catalogue({
   tokensEnded: { en: 'API tokens ended', bn: 'বাতিল হওয়া API টোকেন' },
   was: { en: 'before', bn: 'আগে ছিল' },
   why: { en: 'why', bn: 'কেন' },
+  wishId: { en: 'number of the wish', bn: 'জানানোর বাছাইয়ের নম্বর' },
   windowHours: { en: 'hours between the two, at most', bn: 'দুইটির মধ্যে সর্বোচ্চ ঘণ্টা' },
   worksOn: { en: 'works on', bn: 'কাজ' },
 

@@ -194,6 +194,7 @@ export const events = catalogue({
   'support_link.changed': { en: 'Changed a support link', bn: 'যোগাযোগের লিংক বদলেছেন' },
   'support_link.ordered': { en: 'Put the support links in order', bn: 'যোগাযোগের লিংকের ক্রম বদলেছেন' },
   'support_link.removed': { en: 'Removed a support link', bn: 'যোগাযোগের লিংক সরিয়েছেন' },
+  'wish.matched': { en: 'Told a member of new tasks', bn: 'সদস্যকে নতুন কাজের খবর জানানো হয়েছে' },
   'question.answered': { en: 'Answered a question about a task', bn: 'কাজ নিয়ে প্রশ্নের উত্তর দিয়েছেন' },
   'question.asked': { en: 'Asked the app maker about a task', bn: 'কাজ নিয়ে অ্যাপ নির্মাতাকে প্রশ্ন করেছেন' },
   'task.approved': { en: 'Approved a review', bn: 'মতামত অনুমোদন করেছেন' },
